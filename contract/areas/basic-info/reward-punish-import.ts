@@ -8,7 +8,7 @@ const required = true;
 
 /** A lawyer's licence or a firm's credit code: by its looks. */
 export const isFirmCode = (value: string): boolean => /^31/.test(value) && value.length === 18;
-export const subjectNo = text(18).superRefine((value, ctx) => {
+export const subjectNo = text(18).overwrite((no) => no.toUpperCase()).superRefine((value, ctx) => {
   const message = isFirmCode(value) ? creditCodeFault(value) : lawyerLicenceFault(value);
   if (message) ctx.addIssue({ code: 'custom', message });
 });

@@ -38,6 +38,8 @@ export interface InternshipFacts {
   status: InternshipStatus; practiceType: string; startDate: string; plannedEndDate: string; assessDeadline: string | null; trainingStatus: TrainingStatus;
   journalCount: number; journalApprovedCount: number; journalWorkdays: number; journalOtherCount: number; caseCount: number; tutorCaseCount: number; recordCount: number;
   nextApplyFrom: string | null; passValidUntil: string | null;
+  /** Of a firm that does no litigation, the cases led by its partners: they stand in for the tutor's own (rules 4.6). */
+  partnerCases?: number | null;
   /** Why he waits until then, where that is known. */
   waitsBecause?: string | null;
   /** Left out where only the figures that the register keeps are looked at. */
@@ -90,7 +92,7 @@ function itemsOf(facts: Asked, rules: ProgressRules): Item[] {
   return [
     ...item('journals', '日志', '个工作日', facts.journalWorkdays, journalsNeeded(facts, rules)),
     ...item('cases', '参与案件', '件', facts.caseCount, rules.caseMin),
-    ...item('tutorCases', '指导律师主办', '件', facts.tutorCaseCount, rules.tutorCaseMin, false),
+    ...item('tutorCases', '指导律师主办', '件', Math.max(facts.tutorCaseCount, facts.partnerCases ?? 0), rules.tutorCaseMin, false),
     ...item('records', '实务训练', '份', facts.recordCount, rules.recordMin),
     ...item('training', '集中培训', '次', isTrained(facts.trainingStatus) ? 1 : 0, rules.trainingRequired ? 1 : 0),
     ...facts.work ? kindsOfWork.flatMap(({ key, title, unit }) => item(key, title, unit, Math.floor(facts.work?.[key] ?? 0), rules.leastWork[key])) : [],

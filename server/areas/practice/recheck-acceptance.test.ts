@@ -4,7 +4,6 @@ import { practiceApplication } from 'contract/areas/practice/practice-applicatio
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { readBook, boundBook } from '../../../e2e/harness/bound-book.ts';
 import { startTestServer, type TestServer } from '../../../e2e/harness/server.ts';
-import { lettersArrive } from '../../../e2e/practice/letters-arrive.ts';
 import { begin, errorOf, goTo, later, lettersOf, refusal, today, toFinal } from '../../../e2e/practice/roads.ts';
 import { limitEnds } from '../../machines/calendar/limits.ts';
 import { workCalendar } from '../../machines/calendar/work-calendar.ts';
@@ -81,7 +80,6 @@ describe('not accepted', () => {
 
   test('when his days are over by then, the letter and the screen say so', async () => {
     const road = await asked();
-    await lettersArrive(server, road.id);
     const { recheckDue } = await road.row();
     await goTo(server, later(recheckDue!, 1));
     await road.take('refuseRecheck');

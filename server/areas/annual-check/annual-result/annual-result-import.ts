@@ -22,6 +22,7 @@ function judge(row: AnnualResultRow, today: string, subject: Subject | undefined
   if (unfit) stop('GRADE', 'grade', unfit);
   if (row.year > Number(today.slice(0, 4))) stop('FUTURE', 'year', '年度还没有到，请核对');
   if (row.decidedOn !== undefined && row.decidedOn > today) stop('FUTURE', 'decidedOn', '日期晚于今天，请核对');
+  if (row.decidedOn !== undefined && Number(row.decidedOn.slice(0, 4)) < row.year) stop('ORDER', 'decidedOn', `日期早于${row.year}年度，当年的考核不会在此以前有结果，请核对年度和日期`);
   const own = subject && known.find(({ subjectId, year }) => subjectId === subject.id && year === row.year);
   if (!own) return { findings, against: { known: null } };
   return { findings, against: { known: own.id, differs: fields.filter((field) => row[field] !== undefined && row[field] !== own[field]) } };
@@ -47,9 +48,11 @@ export default importing(annualResultImport, {
           const { is: subject, id: subjectId } = subjects.get(subjectNo)!;
           return { associationId, id, subject, subjectId, year, grade, decidedOn, docNo, remark, createdBy: by.userId };
         }));
-        for (const { id, values } of rows.filter(({ isNew }) => !isNew)) {
-          const set = Object.fromEntries(fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])));
-          await db.updateTable('annualResult').set({ ...set, version: sql`version + 1` }).where('associationId', '=', associationId).where('id', '=', id).execute();
+        const changed = rows.flatMap(({ id, isNew, values: { grade, decidedOn, docNo, remark } }) => (isNew ? [] : [{ id, grade, decidedOn, docNo, remark }]));
+        // A cell left empty leaves what is there.
+        if (changed.length) {
+          await sql`update annual_result t set grade = g.grade, decided_on = coalesce(g."decidedOn", t.decided_on), doc_no = coalesce(g."docNo", t.doc_no), remark = coalesce(g.remark, t.remark), version = t.version + 1
+            from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) g (id uuid, grade text, "decidedOn" date, "docNo" text, remark text) where t.association_id = ${associationId} and t.id = g.id`.execute(db);
         }
         return rows.map(({ id }) => id);
       },

@@ -9,6 +9,7 @@ import { internshipStatus, trainingStatus } from 'contract/areas/practice/intern
 import type { InternshipFacts } from 'contract/areas/practice/internship-progress';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import type { Db } from '../../../kernel/context.ts';
+import { partnerCases } from '../../practice/intern-case/partner-cases.public.ts';
 import { reasonsOf } from './consequence.ts';
 import { hasFailed } from './failed.public.ts';
 
@@ -34,6 +35,7 @@ export async function allFactsWhere(db: Db, associationId: string, condition: Ra
   const { rows } = await sql<Facts>`
     select i.id, i.intern_id, p.name as intern_name, i.registration_no, i.status, i.practice_type, i.firm_id, f.name as firm_name, i.current_tutor_id as tutor_id, l.name as tutor_name, i.start_date, i.planned_end_date, i.assess_deadline, i.paused_days,
       i.training_status, i.training_pass_date, i.training_cert_no, i.journal_count, i.journal_approved_count, i.journal_workdays, i.journal_other_count, i.journal_late_count, i.case_count, i.tutor_case_count, i.record_count,
+      ${partnerCases('i')} as partner_cases,
       i.assess_attempts, i.next_apply_from, i.pass_valid_until, app_today() as today, c.cert_no, c.status as certificate_status, p.profile ->> 'qualificationType' as qualification,
       (select json_build_object('no', b.application_no, 'title', b.kind) from business_application b where b.association_id = i.association_id and b.internship_id = i.id and b.deleted_at is null
         and b.kind in (${sql.join([...holdingAssessment])}) and b.state not in (${sql.join(['draft', ...endedChanges])}) and (b.state <> 'returned' or b.accepted_at is not null) limit 1) as change,

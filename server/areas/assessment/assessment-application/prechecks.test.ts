@@ -18,13 +18,44 @@ test('KH14: numbers of cases in the records that no case of the internship carri
   const one = await beginAssessment(server);
   await run(`update training_record set case_no = '（2026）粤01民初' || seq || '号' where internship_id = $1 and seq <= 6`, [one.of.internshipId]);
   const numbers = [1, 2, 3, 4, 5].map((no) => `（2026）粤01民初${no}号`);
-  expect(await about(one, 'KH14')).toEqual([`EXPLAIN 实务训练记录中的案号不在参与案件中：${numbers.join('、')}`]);
+  expect(await about(one, 'KH14')).toEqual([`EXPLAIN 实务训练记录中的案号不在参与案件中：${numbers.join('、')}等6个`]);
   const { version } = (await one.look(one.of.intern))!;
   await server.call(one.of.intern, assessmentApplication.endpoints.save, { id: one.id, version, form: { explanations: { ...formOf(one.of).explanations, KH14: '案号为立案后补登，律所已核对。' } } });
   expect(await about(one, 'KH14')).toEqual([expect.stringMatching(/^WARN .*（说明：案号为立案后补登，律所已核对。）$/)]);
   await run(`insert into intern_case (association_id, id, application_no, state, internship_id, intern_id, firm_id, tutor_id, intern_name, case_no, case_name, case_type, client_name_sealed, lead_lawyer_id, role, start_date)
     select association_id, gen_random_uuid(), left(id::text, 24) || seq, 'draft', internship_id, intern_id, firm_id, tutor_id, intern_name, case_no, '买卖合同纠纷', 'LITIGATION', 'x', tutor_id, '整理证据', record_date from training_record where internship_id = $1 and case_no is not null`, [one.of.internshipId]);
   expect(await about(one, 'KH14')).toEqual([]);
+});
+
+test('KH14 looks at the journals, too: a number that stands on no case of the list, in an approved one', async () => {
+  const one = await beginAssessment(server);
+  await run(`insert into practice_journal (association_id, id, application_no, state, internship_id, intern_id, firm_id, tutor_id, journal_date, is_workday, submitted_at, case_mode, case_no)
+    select i.association_id, gen_random_uuid(), left(gen_random_uuid()::text, 30), state, i.id, i.intern_id, i.firm_id, i.current_tutor_id, i.start_date + day, true, app_now(), mode, no
+    from internship i, (values ('approved', 1, 'CASE', '（2026）粤01民初77号'), ('approved', 2, 'CASE', '（2026）粤01民初77号'), ('approved', 3, 'OTHER', null), ('returned', 4, 'CASE', '（2026）粤01民初78号')) j (state, day, mode, no) where i.id = $1`, [one.of.internshipId]);
+  expect(await about(one, 'KH14')).toEqual(['EXPLAIN 实习日志中的案号不在参与案件中：（2026）粤01民初77号']);
+  await aCase(one, { caseNo: '（2026）粤01民初77号' });
+  expect(await about(one, 'KH14')).toEqual([]);
+});
+
+/** Confirmed, and led by a colleague of the tutor. */
+const aCase = (one: One, { caseNo, caseType = 'NON_LITIGATION' }: { caseNo: string; caseType?: string }) => run(`
+  insert into intern_case (association_id, id, application_no, state, internship_id, intern_id, firm_id, tutor_id, intern_name, case_no, case_name, case_type, client_name_sealed, lead_lawyer_id, role, start_date)
+  select association_id, gen_random_uuid(), left(gen_random_uuid()::text, 30), 'confirmed', id, intern_id, firm_id, current_tutor_id, '某', $2, '买卖合同纠纷', $3, 'x', (select l.id from lawyer l where l.association_id = i.association_id and l.id <> i.current_tutor_id order by l.id limit 1), '整理证据', start_date from internship i where id = $1`, [one.of.internshipId, caseNo, caseType]);
+
+test('KH11: in a firm that does no litigation cases led by partners stand in for the tutor’s; where it litigates they do not', async () => {
+  const one = await beginAssessment(server, { tutorCaseCount: 0 });
+  const word = ['EXPLAIN 指导律师主办案件0件，不足2件'];
+  const lack = async () => (await about(one, 'KH11')).map((line) => line.replace(/^WARN/, 'EXPLAIN').replace(/（说明：.*$/, ''));
+  expect(await lack()).toEqual(word);
+  await run('delete from intern_case where firm_id = (select firm_id from internship where id = $1)', [one.of.internshipId]);
+  for (const no of [1, 2]) await aCase(one, { caseNo: `非诉字第${no}号` });
+  const isPartner = (is: boolean) => run('update lawyer set is_partner = $2 where id in (select lead_lawyer_id from intern_case where internship_id = $1)', [one.of.internshipId, is]);
+  await isPartner(false);
+  expect(await lack()).toEqual(word);
+  await isPartner(true);
+  expect(await lack()).toEqual([]);
+  await aCase(one, { caseNo: '（2026）粤01民初1号', caseType: 'LITIGATION' });
+  expect(await lack()).toEqual(word);
 });
 
 test('KH20: the third application asks for a word, the second does not', async () => {

@@ -9,6 +9,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { recordOf } from 'contract/kernel/keys';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
+import { partnerCases } from '../../practice/intern-case/partner-cases.public.ts';
 import { workDone } from '../../practice/training-record/work-done.public.ts';
 import { progressRules } from '../../practice/internship/progress-rules.public.ts';
 import { answerSheet, certNoOf, dayInYear, firmNameOf, internOf, momentInYear, ofFirm, readSheet, sexOf, tutorNameOf, withinFirms } from '../../practice/internship-sheet/read-sheet.public.ts';
@@ -78,7 +79,7 @@ export async function endingSheet(ctx: Ctx, input: Parsed<Calls['getEnding']>): 
       sql`((i.status in ('inProgress', 'extended') and i.planned_end_date <= app_today() + ${input.within}::int) or (i.status = 'expiredWait' and coalesce(i.assess_deadline, i.planned_end_date) <= app_today() + ${input.within}::int))`],
     id: sql`i.id`, order: { plannedEndDate: sql`i.planned_end_date` }, initial: 'plannedEndDate asc',
     columns: sql`${internOf('i', 'name')} as name, ${firmNameOf('i')} as firm_name, ${tutorNameOf('i', 'currentTutorId')} as tutor_name, ${certNoOf(sql`i.association_id`, sql`i.id`)} as cert_no, i.planned_end_date - app_today() as days_left, app_today() as today,
-      i.status, i.practice_type, i.start_date, i.planned_end_date, i.assess_deadline, i.training_status, i.journal_count, i.journal_approved_count, i.journal_workdays, i.journal_other_count, i.case_count, i.tutor_case_count, i.record_count, i.next_apply_from, i.pass_valid_until, ${workDone('i')} as work`,
+      i.status, i.practice_type, i.start_date, i.planned_end_date, i.assess_deadline, i.training_status, i.journal_count, i.journal_approved_count, i.journal_workdays, i.journal_other_count, i.case_count, i.tutor_case_count, i.record_count, i.next_apply_from, i.pass_valid_until, ${workDone('i')} as work, ${partnerCases('i')} as partner_cases`,
   }, input, (row) => {
     const { id, name, certNo, firmName: firm, tutorName: tutor, status, plannedEndDate, daysLeft, assessDeadline } = row;
     const undone = progressOf(row, rules).items.filter(({ isMet, isRequired }) => isRequired && !isMet).map(({ title, done, needed, unit }) => `${title}${done}/${needed}${unit}`).join('；');

@@ -4,15 +4,15 @@ import { isFirmCode } from 'contract/areas/basic-info/reward-punish-import';
 import type { Db } from '../../../kernel/context.ts';
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { lawyersByLicence, lawyersCalled } from '../lawyer/named-lawyers.public.ts';
-import { loadFirms } from '../lawyer/roster-firm.public.ts';
 
 export interface Subject { id: string; name: string; is: 'lawFirm' | 'lawyer' }
 
 export async function subjectsNumbered(db: Db, associationId: string, rows: readonly { readonly subjectNo: string }[]): Promise<ReadonlyMap<string, Subject>> {
   const numbers = rows.map(({ subjectNo }) => subjectNo);
   const lawyers = await lawyersByLicence(db, associationId, numbers.filter((no) => !isFirmCode(no)));
-  const firms = numbers.some(isFirmCode) ? (await loadFirms(db, associationId)).byCode : new Map<string, { id: string; name: string }>();
-  return new Map([...[...lawyers].map(([no, { id, name }]): [string, Subject] => [no, { id, name, is: 'lawyer' }]), ...[...firms].map(([no, { id, name }]): [string, Subject] => [no, { id, name, is: 'lawFirm' }])]);
+  const codes = [...new Set(numbers.filter(isFirmCode))];
+  const { rows: firms } = await sql<{ id: string; name: string; creditCode: string }>`select id, name, credit_code from law_firm where association_id = ${associationId} and deleted_at is null and credit_code = any(${codes}::text[])`.execute(db);
+  return new Map([...[...lawyers].map(([no, { id, name }]): [string, Subject] => [no, { id, name, is: 'lawyer' }]), ...firms.map(({ creditCode, id, name }): [string, Subject] => [creditCode, { id, name, is: 'lawFirm' }])]);
 }
 
 /** Over table `t`; all through the registers' own indexes. */

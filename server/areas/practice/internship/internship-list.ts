@@ -15,6 +15,7 @@ import { comparable, gramsToFind, likePattern } from '../../../machines/search/g
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { idNumberTyped } from '../id-number-typed.public.ts';
 import { hiddenOf, internshipsWithin, seesPolitics } from './internship-scope.ts';
+import { partnerCases } from '../intern-case/partner-cases.public.ts';
 import { workDone } from '../training-record/work-done.public.ts';
 import { progressRules } from './progress-rules.public.ts';
 import { riskConditions } from './risk-conditions.public.ts';
@@ -44,7 +45,7 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
       .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'internship.associationId').onRef('f.id', '=', 'internship.firmId'))
       .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'internship.associationId').onRef('l.id', '=', 'internship.currentTutorId'))
       .selectAll('internship').select(['n.name', 'n.sex', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', 'l.licenceNo as tutorLicenceNo',
-        latestCertificate.as('certNo'), workDone('internship').as('work'), hiddenOf(viewer).as('hidden'), seesPolitics(viewer).as('seesPolitics'), sql<string>`app_today()`.as('today')])
+        latestCertificate.as('certNo'), workDone('internship').as('work'), partnerCases('internship').as('partnerCases'), hiddenOf(viewer).as('hidden'), seesPolitics(viewer).as('seesPolitics'), sql<string>`app_today()`.as('today')])
       .where('internship.associationId', '=', viewer.associationId).where('internship.id', 'in', ids).orderBy(columns[key], direction).orderBy('internship.id', direction).execute(),
     countOnce(filters, () => matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()),
   ]);

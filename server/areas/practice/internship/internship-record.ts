@@ -14,6 +14,7 @@ import { may } from '../../../kernel/viewer.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { closedTo, inHands, tiedTo } from '../certificate/certificate-reach.public.ts';
+import { partnerCases } from '../intern-case/partner-cases.public.ts';
 import { workDone } from '../training-record/work-done.public.ts';
 import { knownData } from '../intern-data.public.ts';
 import { addDays, periodEnds, plannedEnd } from '../period.public.ts';
@@ -62,7 +63,7 @@ const found = (db: Db) => db.selectFrom('internship')
   .innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 'internship.associationId').onRef('n.id', '=', 'internship.internId'))
   .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'internship.associationId').onRef('f.id', '=', 'internship.firmId'))
   .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'internship.associationId').onRef('l.id', '=', 'internship.currentTutorId'))
-  .selectAll('internship').select(['n.name', 'n.sex', 'n.birthDate', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', latestCertificate.as('certNo'), workDone('internship').as('work'), sql<string>`app_today()`.as('today')]);
+  .selectAll('internship').select(['n.name', 'n.sex', 'n.birthDate', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', latestCertificate.as('certNo'), workDone('internship').as('work'), partnerCases('internship').as('partnerCases'), sql<string>`app_today()`.as('today')]);
 
 /** The newest of the person who asks, for the first screen. */
 export async function ownInternship({ db, viewer, app }: Ctx): Promise<Output<typeof internship.endpoints.getMyInternship>> {

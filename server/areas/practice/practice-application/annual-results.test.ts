@@ -20,10 +20,13 @@ interface Whom { name: string; no: string }
 const lawyerOf = async (one: Road): Promise<Whom> => (await server.database.pool.query<Whom>('select name, licence_no as no from lawyer where id = $1', [one.actors['tutor']!.lawyerId])).rows[0]!;
 const firmOf = async (): Promise<Whom> => (await server.database.pool.query<Whom>('select name, credit_code as no from law_firm where id = $1', [server.registers.firms.firm.id])).rows[0]!;
 
-function results(...rows: readonly [Whom, number, string][]) {
-  const bytes = Buffer.from(['姓名或律所,执业证号或信用代码,年度,结果', ...rows.map(([{ name, no }, year, grade]) => [name, no, year, grade].join(','))].join('\r\n'));
+const runOf = (bytes: Buffer) => {
   const witness = { associationId: server.associationId, actorId: null, actorName: '命令行', sessionId: null, address: null, traceId: 'test' };
   return runImport({ db: server.app.db, vault: server.app.vault, witness, mode: 'UPSERT', whole: true }, kindNamed('annual-results')!, { bytes, name: '结果.csv' });
+};
+function results(...rows: readonly [Whom, number, string][]) {
+  const bytes = Buffer.from(['姓名或律所,执业证号或信用代码,年度,结果', ...rows.map(([{ name, no }, year, grade]) => [name, no, year, grade].join(','))].join('\r\n'));
+  return runOf(bytes);
 }
 const handedIn = async (one: Road) => { await one.mend('submit'); return one.attempt('submit'); };
 
@@ -67,4 +70,15 @@ test('a firm is graded as a firm and a lawyer as a lawyer; who is called otherwi
   const { data } = await server.call(clerk, annualResult.endpoints.getAnnualResults, { year: lastYear });
   expect(data.map(({ subject, subjectName, grade }) => [subject, subjectName, grade]).toSorted()).toEqual([['lawFirm', firm.name, 'QUALIFIED'], ['lawyer', tutor.name, 'INCOMPETENT']]);
   expect((await server.call(clerk, annualResult.endpoints.getAnnualResults, { keyword: firm.name })).total).toBe(1);
+});
+
+test('no result comes before its year; a code in small letters is the same firm; what a later table leaves empty stays', async () => {
+  const [firm, tutor] = [await firmOf(), await lawyerOf(await begin(server, {}))];
+  const table = (...rows: readonly (readonly [Whom, string, string, string])[]) => runOf(Buffer.from(['姓名或律所,执业证号或信用代码,年度,结果,日期,文号', ...rows.map(([{ name, no }, grade, on, docNo]) => [name, no, lastYear, grade, on, docNo].join(','))].join('\r\n')));
+  const early = await table([tutor, '称职', `${lastYear - 1}-12-31`, '']);
+  expect([early.failed, early.rows[0]!.message]).toEqual([1, expect.stringContaining(`日期早于${lastYear}年度`)]);
+  await table([tutor, '称职', `${lastYear}-12-20`, '衡律公〔2026〕3号'], [{ ...firm, no: firm.no.toLowerCase() }, '合格', '', '']);
+  await table([tutor, '不称职', '', ''], [firm, '不合格', '', '']);
+  const { rows } = await server.database.pool.query('select subject, grade, decided_on as on, doc_no as no, version from annual_result order by subject');
+  expect(rows).toEqual([{ subject: 'lawFirm', grade: 'UNQUALIFIED', on: null, no: null, version: 1 }, { subject: 'lawyer', grade: 'INCOMPETENT', on: `${lastYear}-12-20`, no: '衡律公〔2026〕3号', version: 1 }]);
 });
