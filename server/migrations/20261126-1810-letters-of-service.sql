@@ -4,9 +4,12 @@ create temporary table letter_anew on commit drop as
 select t.association_id, t.kind, t.name, t.number_rule, t.id as old_id, gen_random_uuid() as id, now.content,
   case when position('{{notice.address}}' in now.content) > 0 and not 'notice.address' = any(t.fields) then array_append(t.fields, 'notice.address') else t.fields end as fields
 from document_template t
-cross join lateral (select replace(replace(t.content,
-  '日内（截至{{recheck.due|年月日}}）', '日内（作出当日收到的，截至{{recheck.due|年月日}}）'),
-  '联系电话：{{contact.phone}}。</p>', case when t.kind in ('NOTICE_REGISTRATION', 'NOTICE_ASSESS', 'NOTICE_FIRM') then '联系电话：{{contact.phone}}。公示网址：{{notice.address}}，也可以在网上提出。</p>' else '联系电话：{{contact.phone}}。</p>' end) as content) now
+cross join lateral (select case when t.kind in ('NOTICE_REGISTRATION', 'NOTICE_ASSESS', 'NOTICE_FIRM') then replace(replace(t.content,
+    '理由。联系电话：{{contact.phone}}。公示网址', '理由。{{#if contact.phone}}联系电话：{{contact.phone}}。{{/if}}公示网址'),
+    '理由。联系电话：{{contact.phone}}。</p>', '理由。{{#if contact.phone}}联系电话：{{contact.phone}}。{{/if}}公示网址：{{notice.address}}，也可以在网上提出。</p>')
+  else replace(t.content, '日内（截至{{recheck.due|年月日}}）', '日内（作出当日收到的，截至{{recheck.due|年月日}}）') end as content) said
+-- Who is not registered yet has no certificate.
+cross join lateral (select case when t.kind = 'NOTICE_REGISTRATION' then replace(replace(said.content, '<th class="narrow">实习证号</th>', ''), '<td class="narrow">{{certificate.no}}</td>', '') else said.content end as content) now
 where t.active and t.created_by is null and now.content <> t.content;
 
 update document_template t set active = false from letter_anew a where t.association_id = a.association_id and t.id = a.old_id;

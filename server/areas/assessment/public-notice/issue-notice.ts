@@ -46,7 +46,7 @@ export async function issueNotice(ctx: Ctx<Fails<Calls['issue']>>, days: Days, o
   const id = newId();
   const phone = await app.settings.get(db, associationId, assessmentSettings.noticePhone);
   const { docNo } = await issueDocument(db, { associationId, kind: documentOf[days.kind], caseEntity: 'publicNotice', caseId: id, to: [], issuedBy: userId, data: {
-    'notice.from': days.from, 'notice.to': days.to, 'notice.days': daysBetween(days.from, days.to) + 1, 'contact.phone': phone || '—', 'notice.address': `${origin}/notices`,
+    'notice.from': days.from, 'notice.to': days.to, 'notice.days': daysBetween(days.from, days.to) + 1, 'contact.phone': phone, 'notice.address': `${origin}/notices`,
     people: people.map((one) => ({ 'intern.name': one.name, 'intern.sex': one.sex === null ? '—' : sex.labels[sex.parse(one.sex)], 'certificate.no': one.certNo ?? '—', 'firm.name': one.firmName, 'tutor.name': one.tutorName })),
   } });
   await sql`insert into public_notice (association_id, id, kind, notice_no, notice_from, notice_to, document_id, people, issued_by_name)

@@ -1,22 +1,23 @@
 /** What is made public, and proofs from the registers, as the product brings them. */
 import { letter } from './shipped-letters.ts';
 
-const objection = `<p>公示期自{{notice.from|年月日}}至{{notice.to|年月日}}，共{{notice.days}}日。公示期间，任何单位和个人对上述名单有异议的，可以实名向本会提出，并说明事实和理由。联系电话：{{contact.phone}}。公示网址：{{notice.address}}，也可以在网上提出。</p>
+const objection = `<p>公示期自{{notice.from|年月日}}至{{notice.to|年月日}}，共{{notice.days}}日。公示期间，任何单位和个人对上述名单有异议的，可以实名向本会提出，并说明事实和理由。{{#if contact.phone}}联系电话：{{contact.phone}}。{{/if}}公示网址：{{notice.address}}，也可以在网上提出。</p>
 <p>特此公示。</p>`;
 
-const people = `<table class="grid small">
-<thead><tr><th class="narrow">序号</th><th class="narrow">姓名</th><th class="narrow">性别</th><th class="narrow">实习证号</th><th>律师事务所</th><th class="narrow">指导律师</th></tr></thead>
-{{#each people}}<tr><td class="narrow middle">{{index}}</td><td class="narrow">{{intern.name}}</td><td class="narrow middle">{{intern.sex}}</td><td class="narrow">{{certificate.no}}</td><td>{{firm.name}}</td><td class="narrow">{{tutor.name}}</td></tr>{{/each}}
+/** Who is not registered yet has no certificate. */
+const people = (certificate: { head: string; cell: string } = { head: '', cell: '' }) => `<table class="grid small">
+<thead><tr><th class="narrow">序号</th><th class="narrow">姓名</th><th class="narrow">性别</th>${certificate.head}<th>律师事务所</th><th class="narrow">指导律师</th></tr></thead>
+{{#each people}}<tr><td class="narrow middle">{{index}}</td><td class="narrow">{{intern.name}}</td><td class="narrow middle">{{intern.sex}}</td>${certificate.cell}<td>{{firm.name}}</td><td class="narrow">{{tutor.name}}</td></tr>{{/each}}
 </table>`;
 
 export const noticeRegistration = letter('申请律师执业人员实习登记公示', `
 <p>根据《申请律师执业人员实习管理规则》的有关规定，经审查，下列人员符合实习登记条件，现予公示：</p>
-${people}
+${people()}
 ${objection}`);
 
 export const noticeAssess = letter('申请律师执业人员实习考核合格公示', `
 <p>根据《申请律师执业人员实习管理规则》的有关规定，经考核，下列人员实习考核合格，现予公示：</p>
-${people}
+${people({ head: '<th class="narrow">实习证号</th>', cell: '<td class="narrow">{{certificate.no}}</td>' })}
 ${objection}`);
 
 export const noticeFirm = letter('接收实习人员资格公示', `

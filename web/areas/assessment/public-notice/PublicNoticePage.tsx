@@ -41,7 +41,7 @@ export default function PublicNoticePage() {
   const nameOf = ({ kind, noticeNo }: Row) => `${labelOf(noticeKind, kind)}（${noticeNo}）.pdf`;
   return (
     <div className="list-page">
-      {pending.length > 0 && <div className="panel"><Section title={`待编发（${pending.length} 期）`}><ul className="pending-notices">{pending.map((one) => <PendingNotice key={`${one.kind}${one.from}${one.to}`} pending={one} />)}</ul></Section></div>}
+      {pending.length > 0 && <Section title={`待编发（${pending.length} 期）`}><ul className="pending-notices">{pending.map((one) => <PendingNotice key={`${one.kind}${one.from}${one.to}`} pending={one} />)}</ul></Section>}
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable name="公示" list={list} columns={columns} rowKey={({ id }) => id} onOpen={(row) => setShown(row)} actionsWidth={120}
         actions={(row) => <><Button look="link" aria-label={`打印${row.noticeNo}`} onClick={() => setShown(row)}>打印</Button><Button look="link" aria-label={`下载${row.noticeNo}`} onClick={() => void download(endpoints.getFile, { id: row.id }, nameOf(row)).catch(notice.failed)}>下载</Button></>}
@@ -57,7 +57,7 @@ function PendingNotice({ pending: { kind, from, to, names, isLate } }: { pending
   const mayPublish = useMay(publicNoticePermission.publish);
   return (
     <li className="pending-notices__one">
-      <div><b>{labelOf(noticeKind, kind)}</b>　{from} 至 {to}　{names.length} 人{isLate && <Tag tone="bad">公示期已开始</Tag>}<p className="pending-notices__names">{names.join('、')}</p></div>
+      <div><p className="pending-notices__what"><b>{labelOf(noticeKind, kind)}</b><span>{from} 至 {to}</span><span>{names.length} 人</span>{isLate && <Tag tone="bad">公示期已开始</Tag>}</p><p className="pending-notices__names">{names.join('、')}</p></div>
       {mayPublish && <Button look="primary" busy={pending} onClick={() => void act({ kind, from, to }).then(({ noticeNo, people }) => notice.good(`已编发${noticeNo}，共${people}人`), notice.failed)}>编号并生成文书</Button>}
     </li>
   );
