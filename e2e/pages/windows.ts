@@ -7,11 +7,14 @@ import { foreignWords } from './words.ts';
 /** Menus, lists, panels and windows that lie over the page. */
 const opened = 'dialog[open], [popover].popover, [role=menu], [role=listbox]';
 
-export async function tryWindows(page: Page): Promise<string[]> {
+/** What a page shows by itself, and what stands around all of them alike. */
+const openers = { page: 'main button, main [role=combobox]', frame: 'header [aria-haspopup], nav [aria-haspopup]' };
+
+export async function tryWindows(page: Page, part: keyof typeof openers): Promise<string[]> {
   const complaints: string[] = [];
   const answered = answersOf(page);
   const address = page.url();
-  const names = await page.evaluate(mark);
+  const names = await page.evaluate(mark, openers[part]);
   for (const [at, name] of names.entries()) {
     const opener = page.locator(`[data-opener="${at}"]`);
     const before = await page.locator(opened).count();
@@ -27,7 +30,7 @@ export async function tryWindows(page: Page): Promise<string[]> {
       // Somewhere else, or stuck: the others are tried from the beginning.
       await page.goto(address);
       await ready(page);
-      await page.evaluate(mark);
+      await page.evaluate(mark, openers[part]);
     }
   }
   return complaints;
@@ -49,7 +52,8 @@ function answersOf(page: Page): () => Promise<void> {
 }
 
 async function judge(page: Page, opener: ReturnType<Page['locator']>, before: number): Promise<string[]> {
-  const found = [...await hindrances(page), ...(await foreignWords(page)).map((word) => `a word in Latin letters: ${word}`)];
+  // What lies under it was judged by itself (a11y).
+  const found = [...await hindrances(page, opened), ...(await foreignWords(page)).map((word) => `a word in Latin letters: ${word}`)];
   await page.keyboard.press('Escape');
   const closed = await page.waitForFunction(([selector, count]) => document.querySelectorAll(selector).length <= count, [opened, before] as const, { timeout: 2000 }).then(() => true, () => false);
   if (!closed) return [...found, 'Escape leaves it open'];
@@ -69,9 +73,9 @@ function focusFirst([opener]: (HTMLElement | SVGElement)[]): boolean {
 }
 
 /** Runs in the page. Of buttons that are alike, as in the rows of a list, one is tried. */
-function mark(): string[] {
+function mark(selector: string): string[] {
   const names: string[] = [];
-  for (const button of document.querySelectorAll<HTMLElement>('main button, main [role=combobox], header [aria-haspopup], nav [aria-haspopup]')) {
+  for (const button of document.querySelectorAll<HTMLElement>(selector)) {
     // Read aloud it says whose button it is; what is written on it is the same for all of a kind.
     const label = (button.textContent.trim() || button.getAttribute('aria-label') || '').replace(/：.*$/, '');
     const name = `${button.closest('tr[data-id]') ? 'row ' : ''}${button.getAttribute('role') ?? ''} ${label}`.trim().slice(0, 40);
