@@ -151,7 +151,7 @@ const unheard = () => ({ ...said(), reason: practiceSettings.recheckRefusalReaso
 const inputs: Partial<Record<Action, () => Record<string, unknown>>> = {
   giveOpinion: () => ({ politics: 'GOOD', ethics: 'EXCELLENT', skill: 'GOOD', performance: 'GOOD', conclusion: 'QUALIFIED', opinion: '实习期间遵守执业纪律，能独立完成案件的基础工作，文书质量较好。' }),
   appraise: () => ({ conductOpinion: '品行端正，遵守律师职业道德和执业纪律。', abilityOpinion: '具备独立处理常见法律事务的能力。', conclusion: 'RECOMMEND', headName: '沈怀远', sealed: true }),
-  returnByTutor: said, returnByFirm: said, pass: said, passWritten: said, failWritten: said, postpone: said, cancelArrangement: said, missInterview: said, failAbsent: said, confirmPass: said, withdraw: said, withdrawByFirm: said,
+  returnByTutor: said, returnByFirm: said, pass: said, passWritten: said, failWritten: said, postpone: said, cancelArrangement: said, undoSignIn: said, missInterview: said, failAbsent: said, confirmPass: said, withdraw: said, withdrawByFirm: said,
   return: () => ({ ...said(), defects: [{ field: 'summary', reason: 'OTHER', text: '缺少对执业纪律的认识' }] }), returnByFinal: () => ({ ...said(), defects: [{ field: 'K01', reason: 'SIGNATURE', text: '签名使用了签名章' }] }),
   arrangeInterview: () => ({ interviewAt: '2099-06-18T09:00:00+08:00', interviewPlace: '市律师协会三楼第一考场' }),
   rearrangeInterview: () => ({ interviewAt: '2099-06-18T14:30:00+08:00', interviewPlace: '市律师协会三楼第二考场' }), rearrangeSignedIn: () => ({ interviewAt: '2099-06-18T15:30:00+08:00', interviewPlace: '市律师协会三楼第三考场' }),

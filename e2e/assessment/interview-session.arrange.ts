@@ -139,6 +139,7 @@ export default arrange(interviewSession)({
     place: async (server) => { const { id, keeper, roomId } = await beginSession(server); return { by: keeper, input: { id, candidate: (await waitingCandidate(server)).id, roomId, place: 2 } }; },
     takeOut: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange'); return { by: keeper, input: { id, assessmentId, opinion: '本人请假，改到下一场。' } }; },
     signIn: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId } }; },
+    undoSignIn: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); await server.call(keeper, endpoints.signIn, { id, assessmentId }); return { by: keeper, input: { id, assessmentId, opinion: '核对证件后发现不是本人。' } }; },
     draw: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); await server.call(keeper, endpoints.signIn, { id, assessmentId }); return { by: keeper, input: { id } }; },
     enterLot: async (server) => { const { id, keeper, assessmentId } = await byHand(server); return { by: keeper, input: { id, assessmentId, lot: 7 } }; },
     present: async (server) => { const { id, keeper, panel } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, examinerId: panel[1]!.id, isPresent: true } }; },

@@ -42,14 +42,44 @@ test('those who wait are placed by rule, one is moved to another room, and all a
 
 test('on the day, one key signs in who has come, and who has not is written down, on a phone as well', async () => {
   const id = await idOf('第二期面试考核');
-  await house.product.database.pool.query('update interview_session set held_on = app_today() where id = $1', [id]);
+  await house.product.database.pool.query(`update interview_session set held_on = app_today(), draw_mode = 'RANDOM' where id = $1`, [id]);
   const page = await enter(house, 'head', `/assessment/interview/${id}`, { width: 390, height: 844 });
   try {
     await page.getByRole('button', { name: '开始签到' }).click();
     const list = page.getByRole('region', { name: /^签到/ });
     await list.getByRole('textbox', { name: '查找签到人员' }).fill('邹明远');
-    await list.getByRole('textbox', { name: '查找签到人员' }).press('Enter');
+    const ask = page.getByRole('dialog', { name: '签到：邹明远' });
+    const signIn = async () => {
+      await list.getByRole('textbox', { name: '查找签到人员' }).press('Enter');
+      await ask.getByText('已核对本人身份证和实习证').waitFor();
+    };
+    await signIn();
+    await ask.getByRole('button', { name: '取消' }).click();
+    expect((await caseOf('邹明远')).state).toBe('interviewArranged');
+    await signIn();
+    await page.keyboard.press('Enter');
     await expect.poll(async () => (await caseOf('邹明远')).state).toBe('signedIn');
+    // It was somebody else: until he is called, the desk takes it back, and says why.
+    await list.getByRole('button', { name: '撤销签到：邹明远' }).click();
+    const wrong = page.getByRole('dialog', { name: '撤销签到：邹明远' });
+    await wrong.getByRole('textbox').fill('核对证件后发现签错了人。');
+    expect(await hindrances(page)).toEqual([]);
+    await wrong.getByRole('button', { name: '撤销签到' }).click();
+    await expect.poll(async () => (await caseOf('邹明远')).state).toBe('interviewArranged');
+    await list.getByRole('listitem').filter({ hasText: '邹明远' }).getByText('未签到').waitFor();
+    await list.getByRole('textbox', { name: '查找签到人员' }).fill('邹明远');
+    await signIn();
+    await ask.getByRole('button', { name: '签到' }).click();
+    await expect.poll(async () => (await caseOf('邹明远')).state).toBe('signedIn');
+    // Lots change everybody's order: asked first.
+    await list.getByRole('button', { name: /^抽签（/ }).click();
+    const draw = page.getByRole('dialog', { name: '抽签' });
+    await draw.getByText(/^为已签到、还没有号码的\d+人由系统随机抽取.+不能重来/).waitFor();
+    await draw.getByRole('button', { name: '取消' }).click();
+    expect((await house.product.database.pool.query('select from interview_draw where session_id = $1', [id])).rowCount).toBe(0);
+    await list.getByRole('button', { name: /^抽签（/ }).click();
+    await draw.getByRole('button', { name: '抽签' }).click();
+    await list.getByText(/抽签种子/).waitFor();
     // The room's run is over, and whoever came has been heard.
     await house.product.database.pool.query('update interview_session set held_on = app_today() - 1 where id = $1', [id]);
     await house.product.database.pool.query('update interview_slot set ended_at = app_now() where session_id = $1 and signed_in_at is not null', [id]);
@@ -106,6 +136,7 @@ test('a scanner at the desk finds the candidate by the code on the phone or on t
     await scan(crypto.randomUUID());
     await page.getByText('二维码不属于本场人员，请核对场次').waitFor();
     await scan(`${house.product.url}/verify/${late!.code}`);
+    await page.getByRole('dialog', { name: '签到：任平生' }).getByRole('button', { name: '签到' }).click();
     await expect.poll(async () => (await caseOf('任平生')).state).toBe('signedIn');
     await expect.poll(() => field.inputValue()).toBe('');
     await scan(late!.id);

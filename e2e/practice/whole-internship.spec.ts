@@ -247,6 +247,7 @@ test('he is heard: a session of his own, three examiners, and the total that the
   const list = door.getByRole('region', { name: /^签到/ });
   await list.getByRole('textbox', { name: '查找签到人员' }).fill(name);
   await list.getByRole('textbox', { name: '查找签到人员' }).press('Enter');
+  await door.getByRole('dialog', { name: `签到：${name}` }).getByRole('button', { name: '签到' }).click();
   await stands('a.state', 'signedIn');
 
   const sheets = [[20, 20.5, 18, 22], [21, 19, 20, 20], [22, 21, 19.5, 18]];

@@ -58,6 +58,14 @@ test('a district of the association’s own stands below its city', async () => 
     await adding.getByLabel('名称').fill('高新技术产业开发区');
     await adding.getByRole('button', { name: '保存' }).click();
     await page.getByRole('button', { name: '高新技术产业开发区', exact: true }).waitFor();
+    await page.getByRole('button', { name: '全部停用' }).click();
+    const asked = page.getByRole('dialog', { name: '全部停用“广州市”的下级' });
+    await asked.getByText(/共 \d+ 个，将全部停用.+已有记录中的地区不变/).waitFor();
+    expect(await hindrances(page)).toEqual([]);
+    await asked.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '停用高新技术产业开发区' }).click();
+    await page.getByRole('dialog', { name: '停用“高新技术产业开发区”' }).getByRole('button', { name: '停用' }).click();
+    await page.getByRole('button', { name: '启用高新技术产业开发区' }).waitFor();
     expect(await hindrances(page)).toEqual([]);
   });
 });

@@ -90,6 +90,7 @@ export const assessmentFlow = workflow({
     rearrangeInterview: { title: '调整面试时间地点', from: ['interviewArranged'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'plain' },
     rearrangeSignedIn: { title: '调整考场', from: ['signedIn'], to: 'signedIn', can: interview.edit, input: arrangement, look: 'plain' },
     signIn:            { title: '签到', from: ['interviewArranged'], to: 'signedIn', can: interview.edit, look: 'primary', confirm: '已核对本人身份证和实习证，确认签到？' },
+    undoSignIn:        { title: '撤销签到', from: ['signedIn'], to: 'interviewArranged', by: 'interviewer', can: interview.edit, input: ruled, look: 'plain' },
     missInterview:     { title: '登记缺考', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'danger', tells: toBoth('面试缺席，请等待重新安排；再次无故缺席按不合格处理') },
     failAbsent:        { title: '缺考按不合格处理', from: ['interviewArranged'], to: 'unqualifiedDeciding', can: interview.edit, input: ruled, look: 'danger' },
     undoAbsence:       { title: '撤销缺考登记', from: ['interviewPending', 'unqualifiedDeciding'], to: 'interviewArranged', by: 'interviewer', can: interview.edit, input: ruled.extend(arrangement.shape), look: 'plain',

@@ -50,7 +50,7 @@ export const stage = labelled({ PLANNED: '待确认', ARRANGED: '未签到', SIG
 
 const candidate = z.object({
   assessmentId: id, applicationNo: z.string(), internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), stateTitle: z.string(),
-  stage, signedInAt: moment.nullable(), /** Drawn on the day: the how-many-th he is heard in his room. */ lot: z.int().nullable(), /** His lot is entered by hand, or put right. */ numberable: z.boolean(),
+  stage, signedInAt: moment.nullable(), /** Drawn on the day: the how-many-th he is heard in his room. */ lot: z.int().nullable(), /** His lot is entered by hand, or put right. */ numberable: z.boolean(), /** His sign-in may be taken back: he has not been called in. */ signInUndoable: z.boolean(),
   /** May be given another room or time now; may be taken out, and when he has heard of his date, with a reason. */
   /** The chief may give him another room. */
   movableByChief: z.boolean(), movable: z.boolean(), leavable: z.boolean(), hasHeard: z.boolean(),
@@ -145,6 +145,9 @@ export const interviewSession = feature({
     }),
     signIn: endpoint({
       method: 'POST', path: `${base}/signInCandidate`, title: '面试签到', access: sessions.edit, once: true, audit: 'interviewSession.signIn', input: z.strictObject(one), output: moved, errors: actionErrors,
+    }),
+    undoSignIn: endpoint({
+      method: 'POST', path: `${base}/undoSignIn`, title: '撤销面试签到', access: sessions.edit, once: true, audit: 'interviewSession.undoSignIn', input: z.strictObject({ ...one, opinion: toldReason }), output: moved, errors: actionErrors,
     }),
     draw: endpoint({
       method: 'POST', path: `${base}/drawLots`, title: '面试抽签', access: sessions.edit, once: true, audit: 'interviewSession.draw', input: z.strictObject({ id }), output: moved.extend({ count: z.int() }), errors: actionErrors,

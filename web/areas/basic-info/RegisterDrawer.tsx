@@ -3,17 +3,14 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { recordOf } from 'contract/kernel/keys';
 import { sensitiveFields } from 'contract/kernel/schema';
-import type { CallError } from '../../kernel/failure.ts';
 import type { Form } from '../../kernel/form.ts';
 import type { Others } from '../../kernel/live/others-here.ts';
 import { notice } from '../../kernel/notice.ts';
 import type { Values } from '../../kernel/values.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { OthersHere } from '../../ui/newest-copy/OthersHere.tsx';
 
-const width = 760;
+export const width = 760;
 
 interface Saved { warnings: readonly { message: string }[] }
 interface Props<S extends Saved> { title: string; form: Form; others?: Others; onSubmit(): Promise<S | undefined>; onClose(): void; children: ReactNode }
@@ -29,15 +26,6 @@ export function RegisterDrawer<S extends Saved>({ title, form, others = [], onSu
       <OthersHere others={others} />
       {children}
     </FormDrawer>
-  );
-}
-
-/** Until the record is read. `what`: 律所, 律师. */
-export function OpeningDrawer({ what, failure, onRetry, onClose }: { what: string; failure: CallError | null; onRetry(): void; onClose(): void }) {
-  return (
-    <Dialog title={`修改${what}`} drawer width={width} onClose={onClose}>
-      {failure ? <ErrorState title={`无法打开${what}信息`} failure={failure} onRetry={onRetry} /> : <p role="status">正在打开…</p>}
-    </Dialog>
   );
 }
 

@@ -104,6 +104,14 @@ export async function interviewPostponed(step: Doing, { id, until, reason }: { i
   await sql`update assessment_application set interview_postponed_until = ${until}::date where association_id = ${asking.viewer.associationId} and id = ${id}`.execute(step.db);
 }
 export const signedIn = (ctx: Asking, { id }: { id: string }) => take(ctx, 'signIn', id, {});
+/** He was not there, or it was somebody else: he is expected as before. */
+export async function signInUndone(ctx: Asking, { id, slotId, reason }: { id: string; slotId: string; reason: string }) {
+  // By hand it is taken back only where no session holds the date: here the session does it.
+  await holdSlot(ctx, id, null);
+  const done = await take(ctx, 'undoSignIn', id, { opinion: reason });
+  await holdSlot(ctx, id, slotId);
+  return done;
+}
 /** Without leave: waits for another date, or is decided as failed, as `absentPolicy` has it. */
 export async function absent(ctx: Asking, { id, reason }: { id: string; reason: string }) {
   const row = await rowOf(ctx, id);

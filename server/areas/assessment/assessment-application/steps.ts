@@ -100,7 +100,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     // What came back before it was filed is the applicant's alone, and what has been filed is the firm's to take back.
     withdraw: (row) => row.acceptedAt === null, withdrawByFirm: (row) => row.state !== 'returned' || row.acceptedAt !== null,
     // Whoever stands in a session is moved there, where the panel's conflicts are seen.
-    rearrangeInterview: (row) => row.interviewSlotId === null, rearrangeSignedIn: (row) => row.interviewSlotId === null, cancelArrangement: (row) => row.interviewSlotId === null,
+    rearrangeInterview: (row) => row.interviewSlotId === null, rearrangeSignedIn: (row) => row.interviewSlotId === null, cancelArrangement: (row) => row.interviewSlotId === null, undoSignIn: (row) => row.interviewSlotId === null,
     // Only the session that had written it down gives him his place back.
     undoAbsence: (row) => row.absences > 0 && row.interviewSlotId !== null,
     confirmPass: (row) => row.interviewResult === 'PASS',
@@ -118,7 +118,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   effects: {
     create: nothing, submit: handIn, resubmit: handIn, giveOpinion, returnByTutor: sendBack, appraise, returnByFirm: sendBack,
     pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted, overdue: letGo, passWritten: written('PASS'), failWritten: written('FAIL'), postpone,
-    arrangeInterview: arrange, rearrangeInterview: rearrange, rearrangeSignedIn: rearrange, cancelArrangement: unarrange, signIn: nothing,
+    arrangeInterview: arrange, rearrangeInterview: rearrange, rearrangeSignedIn: rearrange, cancelArrangement: unarrange, signIn: nothing, undoSignIn: nothing,
     missInterview: async ({ row }) => ({ set: { ...unarranged, absences: row.absences + 1 } }), failAbsent: async ({ row }) => ({ set: { absences: row.absences + 1, interviewSlotId: null } }),
     undoAbsence: async ({ row }, given) => ({ set: { ...appointed(given), absences: row.absences - 1 } }),
     score: async (_, { interviewScore, interviewResult }) => ({ set: { interviewScore, interviewResult } }),

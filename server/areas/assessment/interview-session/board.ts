@@ -18,10 +18,10 @@ export type Stage = Output<typeof interviewSession.endpoints.getInterviewSession
 
 export interface Panelist extends KnownExaminer { isChief: boolean; sort: number; presentAt: string | null; /** Whose seat it was before. */ replacesId: string | null; left: { at: string; kind: 'ABSENT' | 'RECUSED' | 'OTHER'; reason: string; by: string } | null }
 export interface Room { id: string; roomNo: string; place: string | null; capacity: number; panel: readonly Panelist[]; /** Who sat there before somebody else took the seat. */ left: readonly Panelist[] }
-export interface Slot { id: string; roomId: string; place: number; assessmentId: string; signedInAt: string | null; lot: number | null; /** He has gone into the room. */ begunAt: string | null; endedAt: string | null; /** Who has written him down as absent. */ absentBy: string | null; stage: Stage }
+export interface Slot { id: string; roomId: string; place: number; assessmentId: string; signedInAt: string | null; lot: number | null; /** He has gone into the room. */ begunAt: string | null; endedAt: string | null; /** Who has written him down as absent. */ absentBy: string | null; calledAt: string | null; /** The panel has put down a score, or the record of what was said. */ hasSheet: boolean; stage: Stage }
 export interface Board { session: Session; rooms: readonly Room[]; slots: readonly Slot[]; /** Who was absent; the place is free again. */ absent: readonly Slot[] }
 
-interface Found { id: string; roomId: string; place: number; assessmentId: string; signedInAt: string | null; lot: number | null; begunAt: string | null; endedAt: string | null; absentAt: string | null; absentBy: string | null; state: string; isOurs: boolean }
+interface Found { id: string; roomId: string; place: number; assessmentId: string; signedInAt: string | null; lot: number | null; begunAt: string | null; endedAt: string | null; absentAt: string | null; absentBy: string | null; calledAt: string | null; hasSheet: boolean; state: string; isOurs: boolean }
 
 export async function boardOf(db: Db, session: Session): Promise<Board> {
   const { associationId: at, id } = session;
@@ -29,7 +29,9 @@ export async function boardOf(db: Db, session: Session): Promise<Board> {
   const seats = await db.selectFrom('interviewPanelist').select(['roomId', 'examinerId', 'isChief', 'sort', 'presentAt', 'replacesId', 'leftAt', 'leftKind', 'leftReason', 'leftByName']).where('associationId', '=', at).where('sessionId', '=', id).orderBy('sort').execute();
   const examiners = await examinersOf(db, at, seats.map(({ examinerId }) => examinerId));
   const { rows } = await sql<Found>`
-    select s.id, s.room_id, s.place, s.assessment_id, s.signed_in_at, s.lot, s.begun_at, s.ended_at, s.absent_at, s.absent_by, a.state, a.interview_slot_id is not distinct from s.id as is_ours from interview_slot s
+    select s.id, s.room_id, s.place, s.assessment_id, s.signed_in_at, s.lot, s.begun_at, s.ended_at, s.absent_at, s.absent_by, s.called_at, a.state, a.interview_slot_id is not distinct from s.id as is_ours,
+      exists (select 1 from score_sheet h where h.association_id = s.association_id and h.slot_id = s.id) or exists (select 1 from interview_record r where r.association_id = s.association_id and r.slot_id = s.id) as has_sheet
+    from interview_slot s
     join assessment_application a on a.association_id = s.association_id and a.id = s.assessment_id
     where s.association_id = ${at} and s.session_id = ${id} and (s.released_at is null or s.absent_at is not null) order by s.room_id, s.place, s.id`.execute(db);
   const slots = rows.map(({ absentAt, state, isOurs, ...slot }) => ({ ...slot, stage: stageOf(session, { absentAt, state, isOurs }) }));

@@ -14,6 +14,7 @@ import { nowOf, stays, stillExpected } from './absence.ts';
 import { boardOf, capacityOf, forbidding, newPanelRule, peopleOf, personsOf, remarking, timeOf, type Person, type Room, type Session, type Slot, type Stage } from './board.ts';
 import { canDraw, canNumber, drawsOf } from './lots.ts';
 import { isStillOutside } from './move-aside.ts';
+import { signInStays } from './on-the-day.ts';
 import { freeCandidates } from './placing.ts';
 import { maySeat } from './replace-examiner.ts';
 import { changeable } from './change-staff.ts';
@@ -50,10 +51,10 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const receives = arranges && session.state === 'ongoing';
   const means = receives ? await absenceMeans(ctx, slots.flatMap(({ stage, assessmentId }) => (stage === 'ARRANGED' ? [assessmentId] : []))) : new Map<string, string>();
   const now = receives ? await nowOf(ctx.db) : 0;
-  const told = (person: Person, stage: Stage, { signedInAt = null, lot = null, begunAt = null }: Partial<Pick<Slot, 'signedInAt' | 'lot' | 'begunAt'>> = {}, room?: Room) => ({
+  const told = (person: Person, stage: Stage, slot?: Slot, room?: Room) => ({
     assessmentId: person.id, applicationNo: person.applicationNo, internName: person.name, certNo: person.certNo, firmName: person.firmName, tutorName: person.tutorName, stateTitle: person.stateTitle,
-    stage, signedInAt, lot, numberable: receives && canNumber(session, { stage, begunAt }), absenceMeans: means.get(person.id) ?? null, stillExpected: receives && stage === 'ARRANGED' && room ? stillExpected(board, { roomId: room.id }, now) : null,
-    movableByChief: !arranges && room !== undefined && board.rooms.length > 1 && seating(room) && isStillOutside({ stage, begunAt }),
+    stage, signedInAt: slot?.signedInAt ?? null, lot: slot?.lot ?? null, numberable: receives && slot !== undefined && canNumber(session, slot), signInUndoable: receives && slot !== undefined && signInStays(slot) === null, absenceMeans: means.get(person.id) ?? null, stillExpected: receives && stage === 'ARRANGED' && room ? stillExpected(board, { roomId: room.id }, now) : null,
+    movableByChief: !arranges && room !== undefined && board.rooms.length > 1 && seating(room) && slot !== undefined && isStillOutside(slot),
     movable: arranges && ['PLANNED', 'ARRANGED', 'SIGNED_IN'].includes(stage), leavable: arranges && room !== undefined && ['PLANNED', 'ARRANGED', 'GONE'].includes(stage), hasHeard: stage === 'ARRANGED',
     closed: closedTo(person), warnings: arranges ? [...room ? [...forbidding(person, room, rule), ...remarking(person, room, rule)] : [], ...wishesOf(person, session)] : [],
   });

@@ -6,7 +6,7 @@ import { templateChoices } from '../score-template/score-templates.public.ts';
 import { changeStaff } from './change-staff.ts';
 import { detailOf } from './detail.ts';
 import { drawLots, enterLot } from './lots.ts';
-import { missCandidate, signInCandidate, undoMissed } from './on-the-day.ts';
+import { missCandidate, signInCandidate, undoMissed, undoSignIn } from './on-the-day.ts';
 import { moveAside, otherPlaces } from './move-aside.ts';
 import { autoArrange, placeCandidate, takeOut } from './placing.ts';
 import { markPresent, replaceExaminer, successorsOf } from './replace-examiner.ts';
@@ -32,6 +32,6 @@ export default implement(interviewSession, {
     staff: staffOptions, changeStaff,
     save: saveSession,
     auto: autoArrange, place: (ctx, given) => placeCandidate(ctx, given), takeOut,
-    signIn: signInCandidate, miss: missCandidate, undoMiss: undoMissed, draw: drawLots, enterLot, present: markPresent, successors: successorsOf, replace: replaceExaminer, otherPlaces, moveAside,
+    signIn: signInCandidate, undoSignIn, miss: missCandidate, undoMiss: undoMissed, draw: drawLots, enterLot, present: markPresent, successors: successorsOf, replace: replaceExaminer, otherPlaces, moveAside,
   },
 });

@@ -4,7 +4,7 @@ import type { interviewSession } from 'contract/areas/assessment/interview-sessi
 import { interviewSessionFlow } from 'contract/areas/assessment/interview-session-flow';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
-import { absenceUndone, absent, signedIn } from '../assessment-application/assessment.public.ts';
+import { absenceUndone, absent, signedIn, signInUndone } from '../assessment-application/assessment.public.ts';
 import { nowOf, stays, stillExpected } from './absence.ts';
 import { boardOf, type Board, type Slot } from './board.ts';
 import { nameOf, onlyHere, openSession, touched } from './placing.ts';
@@ -27,6 +27,24 @@ export async function signInCandidate(ctx: Mine, { id, assessmentId }: Parsed<Ca
   await signedIn(ctx, { id: assessmentId });
   await sql`update interview_slot set signed_in_at = app_now(), signed_in_by = ${ctx.viewer.userId} where association_id = ${session.associationId} and id = ${slot.id}`.execute(ctx.db);
   ctx.subject({ entity: interviewSessionFlow.entity, id, after: { signedIn: assessmentId } });
+  return touched(ctx, session);
+}
+
+/** Why his sign-in stands; `null`: it may be taken back. */
+export const signInStays = ({ stage, calledAt, begunAt, hasSheet }: Pick<Slot, 'stage' | 'calledAt' | 'begunAt' | 'hasSheet'>): string | null =>
+  stage === 'ARRANGED' ? '该人员还没有签到' : stage !== 'SIGNED_IN' ? '成绩已经登记，签到不能再撤销' : hasSheet ? '考场已经开始评分或者记录，签到不能再撤销'
+    : begunAt !== null ? '已经进入考场，签到不能再撤销' : calledAt !== null ? '已经叫号，请先在“候考叫号”中撤回叫号，再撤销签到' : null;
+
+/** The wrong one was signed in. What was drawn for him by lot stays his, or signing in anew would draw anew; what was written down by hand was another's. */
+export async function undoSignIn(ctx: Mine, { id, assessmentId, opinion }: Parsed<Calls['undoSignIn']>): Promise<Output<Calls['undoSignIn']>> {
+  const session = await openSession(ctx, id, ['ongoing'], '撤销签到');
+  const slot = (await boardOf(ctx.db, session)).slots.find((one) => one.assessmentId === assessmentId) ?? ctx.fail('notFound');
+  const why = signInStays(slot);
+  if (why) return ctx.fail('blocked', { reasons: why });
+  await signInUndone(ctx, { id: assessmentId, slotId: slot.id, reason: opinion });
+  const lot = session.drawMode === 'MANUAL' ? null : slot.lot;
+  await sql`update interview_slot set signed_in_at = null, signed_in_by = null, lot = ${lot} where association_id = ${session.associationId} and id = ${slot.id}`.execute(ctx.db);
+  ctx.subject({ entity: interviewSessionFlow.entity, id, after: { notSignedIn: assessmentId }, note: opinion });
   return touched(ctx, session);
 }
 

@@ -6,6 +6,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import { whenHeard } from '../../../kernel/live/heard.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { Section } from '../../../ui/DetailPage.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 
 const { getMyTurn } = callUp.endpoints;
@@ -15,7 +16,7 @@ type Turn = NonNullable<Output<typeof getMyTurn>['turn']>;
 const every = 30_000;
 
 export function MyTurn({ id }: { id: string }) {
-  const { data, refetch } = useCall(getMyTurn, { id });
+  const { data, error, refetch } = useCall(getMyTurn, { id });
   const isToday = Boolean(data?.turn);
   useEffect(() => whenHeard('interview', () => void refetch()), [refetch]);
   useEffect(() => {
@@ -23,6 +24,7 @@ export function MyTurn({ id }: { id: string }) {
     const timer = setInterval(() => { if (!document.hidden) void refetch(); }, every);
     return () => clearInterval(timer);
   }, [isToday, refetch]);
+  if (error && !data) return <Section title="今天的面试"><ErrorState title="无法加载候考次序" failure={error} onRetry={() => void refetch()} /></Section>;
   if (!data?.turn) return null;
   const [said, more] = wordsOf(data.turn);
   const { roomNo, lot, step, address } = data.turn;

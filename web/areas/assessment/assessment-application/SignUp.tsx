@@ -6,14 +6,16 @@ import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/DetailPage.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 
 const { endpoints } = interviewApply;
 
 export function SignUp({ id }: { id: string }) {
-  const { data, refetch } = useCall(endpoints.getOffers, { id });
+  const { data, error, refetch } = useCall(endpoints.getOffers, { id });
   const [signUp, takeBack] = [useAct(endpoints.signUp), useAct(endpoints.takeBack)];
   useEffect(() => whenHeard('interview', () => void refetch()), [refetch]);
+  if (error && !data) return <Section title="面试报名" id="sign-up"><ErrorState title="无法加载可以报名的场次" failure={error} onRetry={() => void refetch()} /></Section>;
   if (!data?.sessions.length) return null;
   const hasChosen = data.sessions.some(({ isChosen }) => isChosen);
   return (

@@ -68,7 +68,7 @@ function Auto({ session: { id, placed } }: { session: Session }) {
   const auto = useAct(endpoints.auto);
   const [done, setDone] = useState<Output<typeof endpoints.auto> | null>(null);
   async function run(fresh: boolean) {
-    if (fresh && !await confirm({ title: '全部重排', text: '现在排好的全部移出，按受理先后重新编排。确定吗？', yes: '全部重排' })) return;
+    if (fresh && !await confirm({ title: '全部重排', text: `现在排好的 ${placed} 人全部移出，按受理先后重新编排。手工调整过的考场和时间不再保留，不能恢复；还没有通知任何人。`, yes: '全部重排', tone: 'danger' })) return;
     await auto.act({ id, fresh }).then(setDone, notice.failed);
   }
   return (

@@ -16,6 +16,7 @@ import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { NumberField, ProseField, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { choicesOf, type Choice } from '../../../ui/labels.ts';
+import { OpeningDrawer } from '../../../ui/OpeningDrawer.tsx';
 import { People, staffChoices, StaffFields, staffValues } from './StaffFields.tsx';
 import './interview-session.css';
 
@@ -23,12 +24,15 @@ const { endpoints, pages } = interviewSession;
 type Session = Output<typeof endpoints.getInterviewSession>;
 type Usual = Output<typeof endpoints.usual>;
 
+const width = 760;
+const titleOf = (known: Session | null) => (known ? `修改面试场次：${known.title}` : '新增面试场次');
+
 const find = async (typed: string): Promise<Choice[]> => (await call(endpoints.examiners, typed.trim() ? { keyword: typed.trim() } : {}))
   .map(({ id, name, unitName, specialtyTitles, unfit }) => ({ value: id, label: `${name}（${unfit ? `不能编入：${unfit}` : [unitName, specialtyTitles].filter(Boolean).join('，')}）` }));
 
 export function SessionDrawer({ known, onClose }: { known: Session | null; onClose(): void }) {
-  const { data: usual } = useCall(endpoints.usual, {});
-  return usual ? <Drawer known={known} usual={usual} onClose={onClose} /> : null;
+  const { data: usual, error, refetch } = useCall(endpoints.usual, {});
+  return usual ? <Drawer known={known} usual={usual} onClose={onClose} /> : <OpeningDrawer title={titleOf(known)} what="面试场次" width={width} failure={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
 function Drawer({ known, usual, onClose }: { known: Session | null; usual: Usual; onClose(): void }) {
@@ -43,7 +47,7 @@ function Drawer({ known, usual, onClose }: { known: Session | null; usual: Usual
     if (!known) void navigate(`${pages.list.path}/${id}`);
   };
   return (
-    <FormDrawer title={known ? '修改面试场次' : '新增面试场次'} form={form} width={760} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
+    <FormDrawer title={titleOf(known)} form={form} width={width} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
       <div className="fields">
         <SchemaFields form={form} fields={['title', 'heldOn', 'startsAt', 'endsAt', 'place', 'address', 'minutesPerPerson', 'signInBefore', 'signUpStart', 'signUpEnd', 'scoreTemplateId', 'drawMode', 'rooms', 'notice']} own={{
           signUpStart: <DateField key="signUpStart" form={form} name="signUpStart" hint="不填的不开放报名，由市律协编排" />,

@@ -10,13 +10,15 @@ import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
-import { Section } from '../../../ui/DetailPage.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilePreview } from '../../../ui/FilePreview.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import '../../../ui/detail.css';
 import './public-notice.css';
 
 const { endpoints } = publicNotice;
@@ -27,7 +29,7 @@ const filters: readonly Filter[] = [{ kind: 'choice', key: 'kind', label: '公�
 const columns: readonly Column<Row>[] = [
   { key: 'noticeNo', title: '公示编号', width: 200, copy: true },
   { key: 'kind', title: '公示', width: 130, render: ({ kind }) => labelOf(noticeKind, kind) },
-  { key: 'people', title: '人数', width: 80 },
+  { key: 'people', title: '人数', width: 80, align: 'right' },
   { key: 'from', title: '公示期', sortable: true, width: 230, render: ({ from, to }) => `${from} 至 ${to}` },
   { key: 'issuedAt', title: '编发时间', sortable: true, width: 150, render: ({ issuedAt }) => momentText(issuedAt) },
   { key: 'issuedByName', title: '编发人', width: 100, grow: true },
@@ -36,12 +38,16 @@ const columns: readonly Column<Row>[] = [
 export default function PublicNoticePage() {
   const setting = useTableSetting('assessment.publicNotice');
   const list = useList(endpoints.getPublicNotices, { limit: setting.settings?.limit });
-  const { data: pending = [] } = useCall(endpoints.getPending, {});
+  const { data: pending = [], error, refetch } = useCall(endpoints.getPending, {});
   const [shown, setShown] = useState<Row>();
   const nameOf = ({ kind, noticeNo }: Row) => `${labelOf(noticeKind, kind)}（${noticeNo}）.pdf`;
   return (
     <div className="list-page">
-      {pending.length > 0 && <Section title={`待编发（${pending.length} 期）`}><ul className="pending-notices">{pending.map((one) => <PendingNotice key={`${one.kind}${one.from}${one.to}`} pending={one} />)}</ul></Section>}
+      {error && pending.length === 0 && <div className="panel"><ErrorState title="无法加载待编发的公示" failure={error} onRetry={() => void refetch()} /></div>}
+      {pending.length > 0 && <section className="section" aria-label="待编发">
+        <header className="section__head"><h2 className="section__title">待编发（{pending.length} 期）</h2></header>
+        <ul className="section__body pending-notices">{pending.map((one) => <PendingNotice key={`${one.kind}${one.from}${one.to}`} pending={one} />)}</ul>
+      </section>}
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable name="公示" list={list} columns={columns} rowKey={({ id }) => id} onOpen={(row) => setShown(row)} actionsWidth={120}
         actions={(row) => <><Button look="link" aria-label={`打印${row.noticeNo}`} onClick={() => setShown(row)}>打印</Button><Button look="link" aria-label={`下载${row.noticeNo}`} onClick={() => void download(endpoints.getFile, { id: row.id }, nameOf(row)).catch(notice.failed)}>下载</Button></>}
@@ -55,10 +61,16 @@ export default function PublicNoticePage() {
 function PendingNotice({ pending: { kind, from, to, names, isLate } }: { pending: Pending }) {
   const { act, pending } = useAct(endpoints.issue);
   const mayPublish = useMay(publicNoticePermission.publish);
+  const what = `${labelOf(noticeKind, kind)}（${from} 至 ${to}）`;
+  async function number() {
+    const text = `${what}，共 ${names.length} 人：${names.join('、')}。\n公示编号接着上一期编定，随即生成公示文书；编定后编号和名单不能再改。`;
+    if (!await confirm({ title: '编号并生成文书', text, yes: '编号并生成文书' })) return;
+    await act({ kind, from, to }).then(({ noticeNo, people }) => notice.good(`已编发${noticeNo}，共${people}人`), notice.failed);
+  }
   return (
     <li className="pending-notices__one">
       <div><p className="pending-notices__what"><b>{labelOf(noticeKind, kind)}</b><span>{from} 至 {to}</span><span>{names.length} 人</span>{isLate && <Tag tone="bad">公示期已开始</Tag>}</p><p className="pending-notices__names">{names.join('、')}</p></div>
-      {mayPublish && <Button look="primary" busy={pending} onClick={() => void act({ kind, from, to }).then(({ noticeNo, people }) => notice.good(`已编发${noticeNo}，共${people}人`), notice.failed)}>编号并生成文书</Button>}
+      {mayPublish && <Button look="primary" busy={pending} aria-label={`编号并生成文书：${what}`} onClick={() => void number()}>编号并生成文书</Button>}
     </li>
   );
 }

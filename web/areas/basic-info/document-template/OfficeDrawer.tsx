@@ -10,6 +10,7 @@ import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { upload } from '../../../kernel/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -75,6 +76,12 @@ function OfficeVersion({ version: { id, format, version, active, fileName, size,
     await download(endpoints.tryOut, { id, as, ...(recordId && { record: recordId }) }, `${title}（试生成）.${as === 'PDF' ? 'pdf' : format.toLowerCase()}`).catch(saysNo);
     setBusy(false);
   };
+  const name = `${labelOf(officeFormat, format)}模板第${version}版`;
+  async function turn(isOn: boolean) {
+    const text = isOn ? `“${title}”将改用${name}。以后签发的文书使用它，已经签发的不变。` : `停用“${title}”的${name}后，以后签发的文书不再使用它，改用网页模板；已经签发的不变。`;
+    if (!await confirm({ title: `${isOn ? '启用' : '停用'}${name}`, text, yes: isOn ? '启用' : '停用', ...(!isOn && { tone: 'danger' as const }) })) return;
+    await (isOn ? publish : retire).act({ id }).then(() => notice.good(isOn ? `已启用第${version}版` : `已停用第${version}版`), saysNo);
+  }
   const noPdf = '服务器没有安装 LibreOffice，不能转成 PDF；可以下载后自行另存';
   return (
     <li className="versions__item">
@@ -85,8 +92,8 @@ function OfficeVersion({ version: { id, format, version, active, fileName, size,
         <Button small busy={busy} onClick={() => void tryIt('OFFICE')}>试生成</Button>
         <Button small disabled={!pdf} title={pdf ? '试生成 PDF' : noPdf} onClick={() => void tryIt('PDF')}>试生成 PDF</Button>
         <Button small icon="download" aria-label={`下载模板${fileName}`} title="下载模板" onClick={() => void download(endpoints.getFile, { id }, fileName).catch(saysNo)} />
-        {mayPublish && !active && <Button small busy={publish.pending} onClick={() => void publish.act({ id }).then(() => notice.good(`已启用第${version}版`), saysNo)}>启用</Button>}
-        {mayPublish && active && <Button small busy={retire.pending} onClick={() => void retire.act({ id }).then(() => notice.good('已停用'), saysNo)}>停用</Button>}
+        {mayPublish && !active && <Button small busy={publish.pending} aria-label={`启用${name}`} onClick={() => void turn(true)}>启用</Button>}
+        {mayPublish && active && <Button small busy={retire.pending} aria-label={`停用${name}`} onClick={() => void turn(false)}>停用</Button>}
       </span>
       {!pdf && <span className="office-templates__note">{noPdf}。</span>}
     </li>

@@ -4,7 +4,8 @@ import type { Output } from 'contract/kernel/endpoint';
 import { useForm } from '../../../kernel/form.ts';
 import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
-import { formValues, OpeningDrawer, RegisterDrawer } from '../RegisterDrawer.tsx';
+import { OpeningDrawer } from '../../../ui/OpeningDrawer.tsx';
+import { formValues, RegisterDrawer, width } from '../RegisterDrawer.tsx';
 import { LawFirmFields } from './LawFirmFields.tsx';
 
 export type LawFirm = Output<typeof lawFirm.endpoints.get>;
@@ -23,7 +24,7 @@ function New({ onClose }: { onClose(): void }) {
 
 function Known({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useCall(lawFirm.endpoints.get, { id });
-  return data ? <Edit known={data} onClose={onClose} /> : <OpeningDrawer what="律所" failure={error} onRetry={() => void refetch()} onClose={onClose} />;
+  return data ? <Edit known={data} onClose={onClose} /> : <OpeningDrawer title="修改律所" what="律所信息" width={width} failure={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
 function Edit({ known, onClose }: { known: LawFirm; onClose(): void }) {

@@ -67,10 +67,11 @@ function sayReception(reception: Unit['reception'], free: number): string {
 
 /** Those of ours who should be looked at, the nearest date first. */
 function Interns({ firmId }: { firmId: string }) {
-  const { data } = useCall(internship.endpoints.getInternships, { firmId, status: ['inProgress', 'extended', 'paused', 'transferHold', 'expiredWait', 'assessing'], sorting: 'plannedEndDate asc', limit: 10 });
+  const { data, error, refetch } = useCall(internship.endpoints.getInternships, { firmId, status: ['inProgress', 'extended', 'paused', 'transferHold', 'expiredWait', 'assessing'], sorting: 'plannedEndDate asc', limit: 10 });
   const address = `${internship.pages.list.path}?firmId=${firmId}`;
   return (
     <Section title="本所实习人员" extra={<LinkButton look="link" to={address}>查看全部{data ? `（${data.total}）` : ''}</LinkButton>}>
+      {error && !data && <ErrorState title="无法加载本所实习人员" failure={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && <Empty icon="solution" title="本所还没有在册的实习人员" hint="实习申请获准登记后，会出现在这里。" />}
       <ul className="unit__interns">{data?.data.map(({ id, name, status, tutorName, limitTitle, daysLeft, percent, risks }) => (
         <li key={id}>
@@ -83,7 +84,7 @@ function Interns({ firmId }: { firmId: string }) {
 }
 
 const columns: readonly Column<Tutor>[] = [
-  { key: 'name', title: '姓名', sortable: true, width: 96 }, { key: 'licenceNo', title: '执业证号', width: 170 }, { key: 'years', title: '执业年限', sortable: true, width: 90, align: 'right' },
+  { key: 'name', title: '姓名', sortable: true, width: 96 }, { key: 'licenceNo', title: '执业证号', width: 170, copy: true }, { key: 'years', title: '执业年限', sortable: true, width: 90, align: 'right' },
   { key: 'quota', title: '名额', width: 64, align: 'right' }, { key: 'used', title: '已用', width: 64, align: 'right' }, { key: 'free', title: '空余', width: 64, align: 'right' },
   { key: 'standing', title: '带教资格', width: 100, render: ({ standing }) => <Tag tone={standing === 'FREE' ? 'good' : standing === 'FULL' ? 'wait' : standing === 'SUSPENDED' ? 'bad' : 'still'}>{tutorStanding.labels[standing]}</Tag> },
   { key: 'reason', title: '原因', width: 200, grow: true }, { key: 'guidedEver', title: '累计指导', width: 90, align: 'right' },
@@ -97,7 +98,8 @@ function Tutors() {
 
 /** As the association's register knows the firm. */
 function Register({ firmId }: { firmId: string }) {
-  const { data } = useCall(lawFirm.endpoints.get, { id: firmId });
+  const { data, error, refetch } = useCall(lawFirm.endpoints.get, { id: firmId });
+  if (error && !data) return <Section title="登记信息"><ErrorState title="无法加载登记信息" failure={error} onRetry={() => void refetch()} /></Section>;
   if (!data) return null;
   return (
     <Section title="登记信息" extra={<LinkButton look="link" to={`${lawFirm.pages.list.path}/${firmId}`}>查看详情</LinkButton>}>

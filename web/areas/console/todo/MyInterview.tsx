@@ -4,12 +4,14 @@ import { assessmentApplication } from 'contract/areas/assessment/assessment-appl
 import { useCall } from '../../../kernel/query.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 
 const { endpoints, pages } = assessmentApplication;
 
 export function MyInterview() {
-  const { data } = useCall(endpoints.getAssessmentApplications, { limit: 1, state: ['interviewPending', 'interviewArranged'] });
+  const { data, error, refetch } = useCall(endpoints.getAssessmentApplications, { limit: 1, state: ['interviewPending', 'interviewArranged'] });
   const row = data?.data[0];
+  if (error && !data) return <section className="panel path" aria-label="我的面试"><ErrorState title="无法加载我的面试" failure={error} onRetry={() => void refetch()} /></section>;
   if (row?.state === 'interviewPending') return <SignUpOpen id={row.id} />;
   if (!row?.interviewAt) return null;
   return (
@@ -29,7 +31,8 @@ export function MyInterview() {
 }
 
 function SignUpOpen({ id }: { id: string }) {
-  const { data } = useCall(interviewApply.endpoints.getOffers, { id });
+  const { data, error, refetch } = useCall(interviewApply.endpoints.getOffers, { id });
+  if (error && !data) return <section className="panel path" aria-label="面试报名"><ErrorState title="无法加载可以报名的场次" failure={error} onRetry={() => void refetch()} /></section>;
   if (!data?.sessions.length) return null;
   const chosen = data.sessions.find(({ isChosen }) => isChosen);
   return (

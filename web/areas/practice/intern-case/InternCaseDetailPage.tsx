@@ -34,7 +34,7 @@ export default function InternCaseDetailPage() {
   const remove = useAct(endpoints.remove);
   const [editing, setEditing] = useState(false);
   if (error && !data) return <ErrorState title="无法打开这件案件" failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status" className="sr-only">正在打开…</p>;
+  if (!data) return <div className="page-skeleton" role="status"><span className="sr-only">正在打开案件…</span><span className="skeleton" style={{ width: 220, height: 22 }} /><span className="skeleton page-skeleton__block" /></div>;
 
   const removeIt = async () => {
     if (!await confirm({ title: '删除案件', text: `删除“${data.caseName}”和它的证明材料？`, yes: '删除', tone: 'danger' })) return;

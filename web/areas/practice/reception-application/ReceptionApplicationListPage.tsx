@@ -16,6 +16,7 @@ import { withHolder, withTarget } from '../../../ui/case/review-columns.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { CaseDaysLeft } from '../../../ui/DaysLeft.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf } from '../../../ui/labels.ts';
@@ -83,7 +84,7 @@ export default function ReceptionApplicationListPage() {
 
 /** One's own firms, each with what it may ask for now, or why it can't. */
 function StartReception() {
-  const { data } = useCall(endpoints.prepare, {});
+  const { data, error, refetch } = useCall(endpoints.prepare, {});
   const begin = useAct(endpoints.save);
   const navigate = useNavigate();
   const start = async (firmId: string) => {
@@ -94,6 +95,7 @@ function StartReception() {
       notice.failed(failure);
     }
   };
+  if (error && !data) return <section className="panel reception-start" aria-label="申请接收资格"><ErrorState title="无法加载可以申请的律所" failure={error} onRetry={() => void refetch()} /></section>;
   if (!data?.length) return null;
   return (
     <section className="panel reception-start" aria-label="申请接收资格">

@@ -36,7 +36,7 @@ export default function TrainingRecordDetailPage() {
   const [editing, setEditing] = useState(false);
   const [seesCases, seesInternship] = [useMay(cases.view), useMay(internshipPermission.view)];
   if (error && !data) return <ErrorState title="无法打开这份记录" failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status" className="sr-only">正在打开…</p>;
+  if (!data) return <div className="page-skeleton" role="status"><span className="sr-only">正在打开训练记录…</span><span className="skeleton" style={{ width: 220, height: 22 }} /><span className="skeleton page-skeleton__block" /></div>;
 
   const removeIt = async () => {
     if (!await confirm({ title: '删除记录', text: `删除${data.internName}的第${data.seq}份训练记录（${labelOf(workType, data.trainingType)}）和它的材料？`, yes: '删除', tone: 'danger' })) return;

@@ -12,17 +12,20 @@ import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { NumberField, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
+import { OpeningDrawer } from '../../../ui/OpeningDrawer.tsx';
 import './training.css';
 
 const { endpoints, pages } = trainingSession;
 type Session = Output<typeof endpoints.getTrainingSession>;
 type Usual = Output<typeof endpoints.usual>;
 
+const width = 760;
 const newCourse = { name: '', category: 'PRACTICE', hours: '', required: true };
 
 export function SessionDrawer({ known, onClose }: { known: Session | null; onClose(): void }) {
-  const { data: usual } = useCall(endpoints.usual, known ? null : {});
-  return known ? <Drawer initial={valuesOf(known)} isNew={false} onClose={onClose} /> : usual ? <Drawer initial={newOf(usual)} isNew onClose={onClose} /> : null;
+  const { data: usual, error, refetch } = useCall(endpoints.usual, known ? null : {});
+  if (known) return <Drawer initial={valuesOf(known)} isNew={false} onClose={onClose} />;
+  return usual ? <Drawer initial={newOf(usual)} isNew onClose={onClose} /> : <OpeningDrawer title="新增培训班" what="新培训班" width={width} failure={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
 function Drawer({ initial, isNew, onClose }: { initial: Readonly<Record<string, unknown>>; isNew: boolean; onClose(): void }) {
@@ -35,7 +38,7 @@ function Drawer({ initial, isNew, onClose }: { initial: Readonly<Record<string, 
     if (isNew) void navigate(`${pages.list.path}/${id}`);
   };
   return (
-    <FormDrawer title={isNew ? '新增培训班' : '修改培训班'} form={form} width={760} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
+    <FormDrawer title={isNew ? '新增培训班' : `修改培训班：${String(initial['name'])}`} form={form} width={width} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
       <div className="fields">
         <SchemaFields form={form} fields={['name', 'periodNo', 'mode', 'place', 'enrollStart', 'enrollEnd', 'startDate', 'endDate', 'examDate', 'capacity', 'requiredHours', 'passScore', 'attendanceMin', 'courses', 'notice']} own={{ courses: <Courses key="courses" form={form} /> }} />
       </div>

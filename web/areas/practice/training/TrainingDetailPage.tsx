@@ -32,7 +32,7 @@ export default function TrainingDetailPage() {
   const [editing, setEditing] = useState(false);
   const [mayImport, mayList, isIntern] = [useMay(training.import), useMay(enrolments.view), useMay(enrolments.create)];
   if (error && !data) return <ErrorState title="无法打开这期培训" failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status" className="sr-only">正在打开…</p>;
+  if (!data) return <div className="page-skeleton" role="status"><span className="sr-only">正在打开培训班…</span><span className="skeleton" style={{ width: 220, height: 22 }} /><span className="skeleton page-skeleton__block" /></div>;
   const goTo = (field: string) => { if (field === 'enrolments') showFact(field); else if (data.editable) setEditing(true); };
   return (
     <>

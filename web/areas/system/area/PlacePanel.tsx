@@ -27,6 +27,11 @@ export function PlacePanel({ path, standard, changes, version, choose }: Props) 
   const bad = notice.failed;
   const isChanged = changes.some((one) => one.code === code);
   const set = (codes: string[], isEnabled: boolean) => void turn.act({ codes, isEnabled, version }).then(() => notice.good(isEnabled ? '已启用' : '已停用'), bad);
+  const ask = async (which: readonly Division[], isEnabled: boolean) => {
+    const what = which.length === 1 && which[0] ? `“${which[0].name}”` : `“${name}”的下级`;
+    const text = isEnabled ? `${what}${which.length > 1 ? `共 ${which.length} 个，将全部启用，表单中可以选择。` : '启用后，表单中可以选择。'}` : `${what}${which.length > 1 ? `共 ${which.length} 个，将全部停用。` : '停用后，'}表单中不再能选择${which.length > 1 ? '它们' : which[0]?.children.length ? '它和它的下级' : '它'}，已有记录中的地区不变；可以再启用。`;
+    if (await confirm({ title: `${which.length > 1 ? '全部' : ''}${isEnabled ? '启用' : '停用'}${what}`, text, yes: isEnabled ? '启用' : '停用', ...(!isEnabled && { tone: 'danger' as const }) })) set(which.map((one) => one.code), isEnabled);
+  };
   const takeAway = async () => {
     const yes = isOwn ? '删除' : '恢复';
     if (await confirm({ title: `${yes}“${name}”`, text: isOwn ? '表单中不再能选择它，已有记录中的代码不变。' : '名称和启用都恢复为国家标准。', yes, tone: 'danger' })) await remove.act({ codes: [code], version }).then(() => { notice.good(`已${yes}`); if (isOwn) choose(path.at(-2)?.code ?? ''); }, bad);
@@ -35,7 +40,7 @@ export function PlacePanel({ path, standard, changes, version, choose }: Props) 
     <Section title={name} extra={(
       <span className="areas__tools">
         {may.del && isChanged && <Button small look="link" tone="danger" onClick={() => void takeAway()}>{isOwn ? '删除' : '恢复标准'}</Button>}
-        {may.edit && <Button small busy={turn.pending} onClick={() => set([code], isOff === true)}>{isOff ? '启用' : '停用'}</Button>}
+        {may.edit && <Button small busy={turn.pending} onClick={() => void ask([place], isOff === true)}>{isOff ? '启用' : '停用'}</Button>}
         {may.edit && <Button small icon="edit" onClick={() => setAsking('name')}>改称</Button>}
         {may.create && !isOwn && code.endsWith('00') && <Button small look="primary" icon="plus" onClick={() => setAsking('new')}>增设区域</Button>}
       </span>
@@ -47,13 +52,13 @@ export function PlacePanel({ path, standard, changes, version, choose }: Props) 
       {children.length > 0 && (
         <>
           <p className="areas__about">下级 {children.length} 个{children.some((one) => one.isOff) && `，停用 ${children.filter((one) => one.isOff).length} 个`}
-            {may.edit && <><Button small look="link" onClick={() => set(children.map((one) => one.code), true)}>全部启用</Button><Button small look="link" onClick={() => set(children.map((one) => one.code), false)}>全部停用</Button></>}
+            {may.edit && <><Button small look="link" onClick={() => void ask(children, true)}>全部启用</Button><Button small look="link" onClick={() => void ask(children, false)}>全部停用</Button></>}
           </p>
           <ul className="areas__children">
             {children.map((one) => (
               <li key={one.code} data-off={one.isOff || undefined}>
                 <Button look="link" onClick={() => choose(one.code)}>{one.name}</Button><span className="areas__code">{one.code}</span>{one.isOwn && <Tag tone="busy">自设</Tag>}{one.isOff && <Tag>停用</Tag>}
-                {may.edit && <Button small look="quiet" aria-label={`${one.isOff ? '启用' : '停用'}${one.name}`} onClick={() => set([one.code], one.isOff === true)}>{one.isOff ? '启用' : '停用'}</Button>}
+                {may.edit && <Button small look="quiet" aria-label={`${one.isOff ? '启用' : '停用'}${one.name}`} onClick={() => void ask([one], one.isOff === true)}>{one.isOff ? '启用' : '停用'}</Button>}
               </li>
             ))}
           </ul>

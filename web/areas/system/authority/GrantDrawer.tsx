@@ -8,7 +8,7 @@ import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { OpeningDrawer } from '../../../ui/OpeningDrawer.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -23,10 +23,10 @@ const width = 720;
 
 export function GrantDrawer({ id, name, onClose }: { id: string; name: string; onClose(): void }) {
   const { data: person, error, refetch } = useCall(endpoints.get, { id });
-  const { data: choices } = useCall(endpoints.choices, {});
+  const { data: choices, error: noChoices, refetch: again } = useCall(endpoints.choices, {});
   if (person?.closed) return <Look person={person} onClose={onClose} />;
   if (person && choices) return <Edit person={person} choices={choices} onClose={onClose} />;
-  return <Dialog title={`授权：${name}`} drawer width={width} onClose={onClose}>{error ? <ErrorState title="无法打开授权" failure={error} onRetry={() => void refetch()} /> : <p role="status">正在打开…</p>}</Dialog>;
+  return <OpeningDrawer title={`授权：${name}`} what="授权" width={width} failure={error ?? noChoices} onRetry={() => { void refetch(); void again(); }} onClose={onClose} />;
 }
 
 function Look({ person, onClose }: { person: Person; onClose(): void }) {

@@ -9,7 +9,7 @@ import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { OpeningDrawer } from '../../../ui/OpeningDrawer.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { labelOf } from '../../../ui/labels.ts';
@@ -25,7 +25,7 @@ const shape = z.strictObject({ rights: endpoints.previewPermissions.input.shape.
 export function SingleRightsDrawer({ id, name, onClose }: { id: string; name: string; onClose(): void }) {
   const { data, error, refetch } = useCall(endpoints.tree, { userId: id });
   if (data) return data.closed ? <Look known={data} onClose={onClose} /> : <Edit known={data} onClose={onClose} />;
-  return <Dialog title={`单项权限：${name}`} drawer width={width} onClose={onClose}>{error ? <ErrorState title="无法打开单项权限" failure={error} onRetry={() => void refetch()} /> : <p role="status">正在打开…</p>}</Dialog>;
+  return <OpeningDrawer title={`单项权限：${name}`} what="单项权限" width={width} failure={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
 const rightsOf = ({ areas }: Known) => areas.flatMap(({ pages }) => pages.flatMap((page) => page.rights.map((right) => ({ ...right, page, name: `${page.title} · ${right.title}` }))));

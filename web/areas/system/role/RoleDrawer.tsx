@@ -9,7 +9,7 @@ import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { OpeningDrawer } from '../../../ui/OpeningDrawer.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ItemsInWords } from '../../../ui/newest-copy/news.ts';
@@ -35,7 +35,7 @@ export function RoleDrawer({ code, onClose }: { code: string | null; onClose(): 
     return known && (known.fixed || !mayEdit) ? <Look known={known} tree={tree} onClose={onClose} /> : <Edit known={known ?? null} tree={tree} onClose={onClose} />;
   }
   const failure = error ?? noTree;
-  return <Dialog title="角色" drawer width={width} onClose={onClose}>{failure ? <ErrorState title="无法打开角色" failure={failure} onRetry={() => { void refetch(); void again(); }} /> : <p role="status">正在打开…</p>}</Dialog>;
+  return <OpeningDrawer title="角色" what="角色" width={width} failure={failure} onRetry={() => { void refetch(); void again(); }} onClose={onClose} />;
 }
 
 function Look({ known, tree, onClose }: { known: Role; tree: PermissionTree; onClose(): void }) {

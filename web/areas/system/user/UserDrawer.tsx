@@ -7,14 +7,13 @@ import { useField, useForm, type Form } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { departmentChoices, useDepartments } from '../../../ui/departments.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
+import { OpeningDrawer } from '../../../ui/OpeningDrawer.tsx';
 import { IssuedDialog } from './IssuedDialog.tsx';
 
 const { endpoints } = user;
@@ -42,7 +41,7 @@ function New({ departmentId, onClose }: { departmentId: string | null; onClose()
 function Existing({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useCall(endpoints.get, { id });
   if (data) return <Edit known={data} onClose={onClose} />;
-  return <Dialog title="修改用户" drawer width={width} onClose={onClose}>{error ? <ErrorState title="无法打开用户信息" failure={error} onRetry={() => void refetch()} /> : <p role="status">正在打开…</p>}</Dialog>;
+  return <OpeningDrawer title="修改用户" what="用户信息" width={width} failure={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
 function Edit({ known, onClose }: { known: Known; onClose(): void }) {

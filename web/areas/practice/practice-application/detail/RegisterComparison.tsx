@@ -7,6 +7,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import { useCall } from '../../../../kernel/query.ts';
 import { useMay } from '../../../../kernel/session.ts';
 import { Section } from '../../../../ui/DetailPage.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../../ui/labels.ts';
 import { Tag } from '../../../../ui/StateTag.tsx';
 import { useApplication } from './application.ts';
@@ -17,8 +18,9 @@ type Comparison = Output<typeof endpoints.compareWithRegister>;
 
 export function RegisterComparison({ goTo }: { goTo(field: string): void }) {
   const { id } = useApplication();
-  const { data } = useCall(endpoints.compareWithRegister, { id });
-  if (!data) return null;
+  const { data, error, refetch } = useCall(endpoints.compareWithRegister, { id });
+  if (error && !data) return <Section title="登记比对" id="registers"><ErrorState title="无法比对登记" failure={error} onRetry={() => void refetch()} /></Section>;
+  if (!data) return <Section title="登记比对" id="registers"><p role="status"><span className="sr-only">正在比对…</span><span className="skeleton" /></p></Section>;
   const { lines, earlier, barredUntil, duplicates } = data;
   const [differ, agree] = [lines.filter(({ agrees }) => !agrees), lines.filter(({ agrees }) => agrees)];
   const found = differ.length + (duplicates?.length ?? 0);
