@@ -16,6 +16,7 @@ test('the clerk numbers what is due, opens its paper, and the public page says u
   await pending.getByText('公示期已开始').waitFor();
   await pending.getByText('华予宁').waitFor();
   await pending.getByRole('button', { name: '编号并生成文书' }).click();
+  await page.getByRole('dialog', { name: '编号并生成文书' }).getByRole('button', { name: '编号并生成文书' }).click();
   await page.getByText(/^已编发市律协考公〔\d{4}〕1号，共1人$/).waitFor();
   await pending.waitFor({ state: 'detached' });
   const row = page.getByRole('row', { name: /市律协考公〔\d{4}〕1号/ });
