@@ -12,7 +12,7 @@ test('the clerk numbers what is due, opens its paper, and the public page says u
     expect(await page.getByText(/市律协考公〔\d{4}〕1\s?号/).count()).toBe(0);
   });
   const page = await enter(house, 'staff1', '/assessment/publicNotice');
-  const pending = page.getByRole('region', { name: '待编发（1 期）' });
+  const pending = page.getByRole('region', { name: '待编发' });
   await pending.getByText('公示期已开始').waitFor();
   await pending.getByText('华予宁').waitFor();
   await pending.getByRole('button', { name: '编号并生成文书' }).click();
