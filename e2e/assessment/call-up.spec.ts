@@ -25,9 +25,11 @@ test('who is called stands on the screen at once, and the link goes nowhere once
 
     await clerk.getByRole('button', { name: /叫下一位$/ }).first().click();
     await room.getByText('请进入考场').waitFor();
-    await clerk.getByRole('button', { name: '尤景行，面试结束' }).click();
+    // The screen may have heard of it before the clerk has his answer; until then his buttons wait.
+    const press = (name: string | RegExp) => clerk.getByRole('button', { name }).and(clerk.locator(':not([aria-busy])')).click();
+    await press('尤景行，面试结束');
     await room.getByText('已面试 1 / 5').waitFor();
-    await clerk.getByRole('button', { name: /，进入考场$/ }).click();
+    await press(/，进入考场$/);
     await room.getByText('正在面试').waitFor();
     // A message that fades in or out is paler than it is read.
     await expect.poll(() => clerk.locator('.toast').count(), { timeout: 15_000 }).toBe(0);
