@@ -116,7 +116,7 @@ export function aYearIn(house: AtWork<Demonstration>, { userName: account, name 
     const { id, certNo } = await internship();
     const page = await at('head', `/journal/practiceLog/intern/${id}`);
     await page.getByRole('button', { name: '开放补写' }).click();
-    const opening = page.getByRole('dialog', { name: '开放补写日志' });
+    const opening = page.getByRole('dialog', { name: /^开放.*补写日志$/ });
     await opening.getByRole('textbox', { name: '开放至' }).fill(plusDays(await today(), 3));
     await opening.getByRole('textbox', { name: '理由' }).fill('律所使用纸质日志册，现统一录入。');
     await opening.getByRole('button', { name: '开放', exact: true }).click();

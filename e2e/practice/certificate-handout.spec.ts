@@ -34,3 +34,20 @@ test('made with booklets that follow each other, then one is fetched at the coun
   expect(await hindrances(page)).toEqual([]);
   await page.context().close();
 });
+
+test('of several chosen those are handed over that may, and the others say why', async () => {
+  const page = await enter(house, 'staff1', '/practice/certificate?scope=all');
+  const line = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
+  for (const name of ['荀映雪', '江屿']) await line(name).getByRole('checkbox').check();
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '登记发放' }).click();
+  const giving = page.getByRole('dialog', { name: '登记发放（1份）' });
+  const left = giving.getByRole('region', { name: '不能登记的' });
+  await left.getByText(/^江屿/).waitFor();
+  await left.getByText('已发放').waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await giving.getByRole('button', { name: '登记发放' }).click();
+  await page.getByText('已登记发放1份').waitFor();
+  await line('荀映雪').getByText('自取　荀映雪').waitFor();
+  expect(await line('江屿').getByRole('checkbox').isChecked()).toBe(true);
+  await page.context().close();
+});

@@ -50,7 +50,8 @@ export interface ListState<Row> {
 export function useList<E extends ListEndpoint>(endpoint: E, options: { /** Where one is, a tab for instance: not a condition, so that taking the conditions away stays there. */ fixed?: Partial<Input<E>>; /** Holds as long as the address says nothing else. */ preset?: Partial<Input<E>>; limit?: number | undefined } = {}) {
   const [search, setSearch] = useSearchParams();
   const [cleared, setCleared] = useState(0);
-  const asked = search.toString();
+  // Which of its records stands open asks the list nothing.
+  const asked = useMemo(() => { const question = new URLSearchParams(search); question.delete('open'); return question.toString(); }, [search]);
   const input = { ...options.preset, ...useMemo(() => readSearch(endpoint.input, new URLSearchParams(asked)), [endpoint, asked]) };
   const { page = 1, limit = options.limit ?? 20, sorting, ...filters } = input as { page?: number; limit?: number; sorting?: string };
   // Read by the endpoint's own schema.

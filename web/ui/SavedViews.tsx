@@ -16,10 +16,11 @@ import './saved-views.css';
 
 const PublishView = lazy(() => import('./PublishView.tsx'));
 
-/** Where in the list one stands is no question. */
+/** Where in the list one stands, and which record is open, is no question. */
 function questionOf(search: URLSearchParams): string {
   const kept = new URLSearchParams(search);
   kept.delete('page');
+  kept.delete('open');
   kept.sort();
   return kept.toString();
 }
@@ -34,7 +35,11 @@ export function SavedViews({ table }: { table: string }) {
   const isNow = (view: { search: string }) => questionOf(new URLSearchParams(view.search)) === now;
   const current = [...given, ...views].find(isNow);
   const tell = notice.failed;
-  const ask = (view: { search: string }) => setSearch(new URLSearchParams(view.search), { replace: true });
+  const ask = (view: { search: string }) => setSearch((before) => {
+    const [asked, open] = [new URLSearchParams(view.search), before.get('open')];
+    if (open) asked.set('open', open);
+    return asked;
+  }, { replace: true });
   useOpenedWith(given, now, ask);
   const remove = async (view: SavedView) => {
     const at = views.indexOf(view);

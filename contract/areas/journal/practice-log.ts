@@ -50,7 +50,7 @@ export const practiceLogFlow = workflow({
     markDefect:  { title: '抽查存疑', from: ['approved'], to: 'spotDefect', by: 'association', can: checkLogPermission.review, input: ruled, look: 'danger', reopens: true,
                    tells: { intern: '{case}经抽查存疑，请说明并修改后重新提交', tutor: '您审核通过的日志经抽查存疑：{case}' } },
     invalidate:  { title: '作废', from: ['submitted', 'approved', 'returned', 'spotDefect'], to: 'void', by: 'association', can: own.del, input: ruled, look: 'danger', reopens: true,
-                   confirm: '作废后不再计入日志，当天可以另写一篇。确定作废吗？', tells: { intern: '{case}已被市律协作废', tutor: '日志已被市律协作废：{case}' } },
+                   confirm: '作废后不再计入日志，当天可以另写一篇。', tells: { intern: '{case}已被市律协作废', tutor: '日志已被市律协作废：{case}' } },
     discard:     { title: '删除草稿', from: ['draft'], to: 'void', can: own.create, look: 'plain', confirm: '删除这篇草稿？写下的内容不再保留。' },
   },
 });
@@ -125,7 +125,7 @@ export const practiceLog = feature({
     getPracticeLogs: exportedList({
       path: `${base}/getPracticeLogs`, title: '实习日志列表', access: own.view, row, audit: toThoseInvolved,
       filters: {
-        keyword: titled('实习人员', text(31)).optional(), state: titled('状态', z.array(state).max(6)).optional(), firmId: titled('律师事务所', id).optional(), tutorId: titled('指导律师', id).optional(),
+        keyword: titled('实习人员', text(31)).optional(), /** How it begins. */ caseNo: titled('案号', text(63)).optional(), state: titled('状态', z.array(state).max(6)).optional(), firmId: titled('律师事务所', id).optional(), tutorId: titled('指导律师', id).optional(),
         internshipId: titled('实习登记', id).optional(), workType: titled('工作类型', workType).optional(), from: titled('日志日期从', date).optional(), to: titled('日志日期至', date).optional(),
         mark: titled('标记', z.array(labelled({ suspicious: '疑似雷同', late: '补录' })).max(2)).optional(),
       },

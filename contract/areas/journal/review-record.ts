@@ -29,7 +29,7 @@ export const reviewRecord = feature({
       path: `${base}/getReviewRecords`, title: '审核日志', access: checks.view, row, audit: toReviewers, sortable: ['at'],
       filters: {
         /** How it begins. */
-        caseNo: titled('业务编号', text(31)).optional(), person: titled('办理人', text(31)).optional(),
+        caseNo: titled('业务编号', text(31)).optional(), /** What the case is looked for by: whose it is, or what it is called. */ headline: titled('事项', text(31)).optional(), person: titled('办理人', text(31)).optional(),
         kind: titled('业务', titles), action: titled('办理', titles), from: titled('办理日期从', date).optional(), to: titled('办理日期至', date).optional(),
       },
       exports: { can: checks.export, columns: {

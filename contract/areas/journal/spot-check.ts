@@ -52,7 +52,7 @@ export const spotCheckFlow = workflow({
   },
   actions: {
     create: { title: '抽取', from: [], to: 'reviewing', by: 'association', can: checks.review },
-    close:  { title: '结束本批', from: ['reviewing'], to: 'closed', can: checks.review, input: z.strictObject({ opinion: titled('抽查结论', prose(1000, 5)) }), look: 'primary', confirm: '结束后结果不能再改。确定吗？' },
+    close:  { title: '结束本批', from: ['reviewing'], to: 'closed', can: checks.review, input: z.strictObject({ opinion: titled('抽查结论', prose(1000, 5)) }), look: 'primary', confirm: '结束后结果不能再改。' },
   },
 });
 

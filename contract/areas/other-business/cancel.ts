@@ -27,11 +27,11 @@ export const cancelFlow = workflow({
     submitToIntern:   { title: '提交本人确认', from: ['draft', 'returned'], to: 'internPending', can: apply.edit, look: 'primary' },
     // Nobody is left to confirm it: the paper that proves it speaks.
     fileByFirm:       { title: '报送市律协', from: ['draft', 'returned'], to: 'firstPending', can: apply.edit, look: 'primary' },
-    confirmByIntern:  { title: '确认注销', from: ['internPending'], to: 'firstPending', can: apply.edit, input: spoken, look: 'primary', confirm: '确认后报市律协审核，通过后实习登记注销，已进行的实习无效。确定吗？', tells: { applicant: `${title}申请（{no}）已由实习人员确认：{case}` }, severity: 1 },
+    confirmByIntern:  { title: '确认注销', from: ['internPending'], to: 'firstPending', can: apply.edit, input: spoken, look: 'primary', confirm: '确认后报市律协审核，通过后实习登记注销，已进行的实习无效。', tells: { applicant: `${title}申请（{no}）已由实习人员确认：{case}` }, severity: 1 },
     disagreeByIntern: { title: '不同意', from: ['internPending'], to: 'returned', can: apply.edit, input: reasoned, look: 'danger', tells: { applicant: `${title}申请（{no}）未获实习人员确认：{case}` } },
     ...filing(title),
     pass:             outcome.pass,
-    approve:          { ...outcome.approve, input: opinion.extend({ barMonths: titled('限制再次申请实习（不填为不限制）', barMonths.optional()) }), confirm: '通过后实习登记立即注销、实习证作废，不能撤回。确定吗？', tells: { ...toParties('已通过'), tutor: `${title}申请（{no}）已通过：{case}` } },
+    approve:          { ...outcome.approve, input: opinion.extend({ barMonths: titled('限制再次申请实习（不填为不限制）', barMonths.optional()) }), confirm: '通过后实习登记立即注销、实习证作废，不能撤回。', tells: { ...toParties('已通过'), tutor: `${title}申请（{no}）已通过：{case}` } },
     reject:           { ...outcome.reject, tells: { ...toParties('不予通过'), tutor: `${title}申请（{no}）不予通过：{case}` } },
     return:           { ...back.return, tells: toParties('被退回补正，请于{date}前修改') },
     returnByFinal:    { ...back.returnByFinal, tells: toParties('被退回补正，请于{date}前修改') },

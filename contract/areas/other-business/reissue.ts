@@ -19,7 +19,7 @@ export const reissueStates = {
 
 const outcome = deciding(title);
 const byFirst = decidingByFirst(title);
-const own = { confirm: '通过后原证号立即作废并生成新证号，不能撤回。确定吗？', tells: { ...toBoth(title, '已通过，实习证制作完成后请领取', '已通过'), tutor: `${title}申请（{no}）已通过：{case}` } };
+const own = { confirm: '通过后原证号立即作废并生成新证号，不能撤回。', tells: { ...toBoth(title, '已通过，实习证制作完成后请领取', '已通过'), tutor: `${title}申请（{no}）已通过：{case}` } };
 
 export const reissueFlow = workflow({
   entity: 'reissue', area: 'otherBusiness', title, prefix: 'BF', actors, apart, states: reissueStates,

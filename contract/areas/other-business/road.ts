@@ -59,8 +59,8 @@ export const endingWith = (title: string) => (
 /** The association's decision after its two reviews. */
 export const deciding = (title: string) => ({
   pass:            { title: '初审通过', from: ['firstPending'], to: 'finalPending', can: review.review, input: opinion, look: 'primary' },
-  approve:         { title: '通过', from: ['finalPending'], to: 'approved', can: review.decide, input: opinion, look: 'primary', confirm: '通过后立即生效并通知各方，不能撤回。确定吗？', tells: toAll(title, '已通过') },
-  reject:          { title: '不予通过', from: ['finalPending'], to: 'rejected', can: review.decide, input: refusal, look: 'danger', confirm: '确定不予通过吗？申请人可在修改后重新申请。', tells: toAll(title, '不予通过') },
+  approve:         { title: '通过', from: ['finalPending'], to: 'approved', can: review.decide, input: opinion, look: 'primary', confirm: '通过后立即生效并通知各方，不能撤回。', tells: toAll(title, '已通过') },
+  reject:          { title: '不予通过', from: ['finalPending'], to: 'rejected', can: review.decide, input: refusal, look: 'danger', confirm: '申请人可在修改后重新申请。', tells: toAll(title, '不予通过') },
 } as const);
 
 /** Where the association has set that one review is enough. */
@@ -70,10 +70,10 @@ export function decidingByFirst(title: string) {
 }
 
 export const withdrawByFirm = (title: string) => (
-  { title: '撤回报送', from: ['firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？', tells: toApplicant(title, '已由律所撤回') } as const);
+  { title: '撤回报送', from: ['firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。', tells: toApplicant(title, '已由律所撤回') } as const);
 
 /** The applicant gives up what the association has not been given yet. */
-export const withdraw = { title: '撤回申请', to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？' } as const;
+export const withdraw = { title: '撤回申请', to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。' } as const;
 
 /** 3.8: whoever asked may think better of it until it is decided; what he gave up the others hear. */
 export const withdrawFiled = (title: string) => (

@@ -35,7 +35,7 @@ export const transferFirmFlow = workflow({
     resubmit:          { title: '重新报新律所', from: ['returned'], to: 'newFirmPending', can: apply.edit, look: 'primary' },
     releaseByOldFirm:  { title: '同意转出', from: ['oldFirmPending'], to: 'newTutorPending', can: apply.review, input: spoken, look: 'primary', tells: toApplicant(title, '原律所已同意转出'), severity: 1 },
     // Nobody can be kept by not letting go: an objection goes on with the case, and the association weighs it.
-    objectByOldFirm:   { title: '有异议', from: ['oldFirmPending'], to: 'newTutorPending', can: apply.review, input: reasoned, look: 'danger', confirm: '异议会随申请一起报送，由市律协审核时一并考虑。确定提出吗？', tells: toApplicant(title, '原律所提出异议，申请继续办理'), severity: 1 },
+    objectByOldFirm:   { title: '有异议', from: ['oldFirmPending'], to: 'newTutorPending', can: apply.review, input: reasoned, look: 'danger', confirm: '异议会随申请一起报送，由市律协审核时一并考虑。', tells: toApplicant(title, '原律所提出异议，申请继续办理'), severity: 1 },
     skipOldFirm:       { title: '跳过原律所', from: ['oldFirmPending'], to: 'newTutorPending', by: 'firstReviewer', can: review.review, input: ruled, look: 'plain', tells: { ...toApplicant(title, '已跳过原律所确认'), oldFirm: `${title}申请（{no}）未经您所确认，市律协已决定继续办理：{case}` } },
     confirm:           { title: '确认', from: ['newTutorPending'], to: 'newFirmPending', can: apply.review, input: spoken, look: 'primary' },
     returnByTutor:     { title: '不同意', from: ['newTutorPending'], to: 'returned', can: apply.review, input: reasoned, look: 'danger', tells: toApplicant(title, '未获新指导律师确认，请查看意见后修改') },

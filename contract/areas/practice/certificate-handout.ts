@@ -50,8 +50,8 @@ export const certificateHandout = feature({
     getHandouts: exportedList({
       path: `${base}/getHandouts`, title: '实习证发放', access: view, row, audit,
       filters: {
-        /** Name or certificate number. */
-        keyword: titled('姓名或实习证号', text(63)).optional(), stage: titled('进度', z.array(handoutStage).max(3)).optional(), firmId: titled('律师事务所', id).optional(),
+        /** Name, certificate number or the booklet's own. */
+        keyword: titled('姓名、实习证号或证本流水号', text(63)).optional(), stage: titled('进度', z.array(handoutStage).max(3)).optional(), firmId: titled('律师事务所', id).optional(),
         issuedFrom: titled('签发日期从', date).optional(), issuedTo: titled('签发日期至', date).optional(),
       },
       sortable: ['issueDate', 'certNo', 'deliveredOn'],

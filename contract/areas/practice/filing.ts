@@ -62,12 +62,12 @@ export const filing = feature({
   sensitive: { page: filingPermission, form: filedSecrets },
   endpoints: {
     getBatches: list({
-      path: `${base}/getFilingBatches`, title: '报送批次', access: view, row: batchRow, audit: { none: '只有批次和人数' }, filters: { receiver: filingReceiver.optional(), state: z.array(batchState).max(3).optional() }, sortable: ['madeOn'],
+      path: `${base}/getFilingBatches`, title: '报送批次', access: view, row: batchRow, audit: { none: '只有批次和人数' }, filters: { /** Its own number, the one under which it was sent or answered, or somebody in it. */ keyword: titled('批次、文号或姓名', text(63)).optional(), receiver: filingReceiver.optional(), state: z.array(batchState).max(3).optional() }, sortable: ['madeOn'],
     }),
     getItems: exportedList({
       path: `${base}/getFilingItems`, title: '备案抄送名单', access: view, row: itemRow, audit,
       filters: {
-        receiver: titled('报送对象', filingReceiver).optional(), state: titled('报送情况', z.array(filingState).max(5)).optional(), outcome: titled('决定', filingOutcome).optional(), keyword: titled('姓名或律所', text(63)).optional(),
+        receiver: titled('报送对象', filingReceiver).optional(), state: titled('报送情况', z.array(filingState).max(5)).optional(), outcome: titled('决定', filingOutcome).optional(), keyword: titled('姓名、律所、文号或实习证号', text(63)).optional(),
         batchId: titled('批次', id).optional(), isOverdue: titled('超期未报送', z.boolean()).optional(), decidedFrom: titled('决定日期从', date).optional(), decidedTo: titled('决定日期至', date).optional(),
       },
       sortable: ['dueOn', 'decidedOn'],

@@ -42,9 +42,9 @@ export const receptionApplicationFlow = workflow({
     return:        { title: '退回补正', from: ['firstPending'], to: 'returned', can: receptionApply.review, input: corrections, look: 'danger', tells: toFirm('被退回补正，请于{date}前修改') },
     returnByFinal: { title: '退回补正', from: ['finalPending'], to: 'returned', can: receptionApply.decide, input: corrections, look: 'danger', tells: toFirm('被退回补正，请于{date}前修改') },
     approve:       { title: '通过', from: ['finalPending'], to: 'approved', can: receptionApply.decide, look: 'primary', input: z.strictObject({ batchNo: titled('批次', text(31).optional()), opinion: opinion.shape.opinion, internalNote: note }),
-                     confirm: '通过后该所立即具备接收实习人员资格，不能撤回。确定吗？', tells: toFirm('已通过，可以接收实习人员') },
-    reject:        { title: '不予通过', from: ['finalPending'], to: 'rejected', can: receptionApply.decide, input: refusal, look: 'danger', confirm: '确定不予通过吗？该所可在条件具备后重新申请。', tells: toFirm('不予通过，请查看理由') },
-    withdraw:      { title: '撤回申请', from: ['draft', 'firstPending', 'finalPending', 'returned'], to: 'withdrawn', by: 'applicant', can: receptionApply.edit, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。确定撤回吗？' },
+                     confirm: '通过后该所立即具备接收实习人员资格，不能撤回。', tells: toFirm('已通过，可以接收实习人员') },
+    reject:        { title: '不予通过', from: ['finalPending'], to: 'rejected', can: receptionApply.decide, input: refusal, look: 'danger', confirm: '该所可在条件具备后重新申请。', tells: toFirm('不予通过，请查看理由') },
+    withdraw:      { title: '撤回申请', from: ['draft', 'firstPending', 'finalPending', 'returned'], to: 'withdrawn', by: 'applicant', can: receptionApply.edit, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。' },
     overdue:       { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null, tells: toFirm('逾期未补正，已终止，可重新申请') },
   },
 });

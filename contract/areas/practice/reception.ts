@@ -27,7 +27,7 @@ export const receptionFlow = workflow({
                input: z.strictObject({ opinion: reason, until: titled('暂停至', date.optional()) }) },
     resume:  { title: '恢复', from: ['suspended'], to: 'granted', by: 'association', can: reception.decide, look: 'primary', reopens: true, input: z.strictObject({ opinion: reason }) },
     remove:  { title: '取消资格', from: ['granted', 'suspended'], to: 'removed', by: 'association', can: reception.decide, look: 'danger', reopens: true,
-               input: z.strictObject({ opinion: reason }), confirm: '取消后该所不能再接收实习人员，需重新授予。确定取消吗？' },
+               input: z.strictObject({ opinion: reason }), confirm: '取消后该所不能再接收实习人员，需重新授予。' },
   },
 });
 

@@ -38,7 +38,7 @@ export function StartBusiness({ own: { kind } }: { own: OwnScreens }) {
               <span className="business-start__about">{one.statusTitle}　指导律师 {one.tutorName}　应满日期 {one.plannedEndDate}</span>
               {one.closed && <span className="business-start__closed">{one.closed}</span>}
             </div>
-            {!one.closed && <Button look="primary" busy={pending} onClick={() => begin(one.id)}>办理</Button>}
+            {!one.closed && <Button look="primary" busy={pending} aria-label={`办理（${one.internName} ${one.registrationNo}）`} onClick={() => begin(one.id)}>办理</Button>}
           </li>
         ))}
       </ul>

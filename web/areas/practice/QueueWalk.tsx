@@ -4,12 +4,12 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import './proof.css';
 
-interface Props { /** Of those that wait, in their order. */ ids: readonly string[]; id: string; base: string }
+interface Props { /** Of those that wait, in their order. */ ids: readonly string[]; id: string; base: string; unit: '份' | '件' }
 
 /** The next to be read after this one; the first again where this was the last. */
 export const nextOf = (ids: readonly string[], id: string): string | undefined => ids[ids.indexOf(id) + 1] ?? ids.find((one) => one !== id);
 
-export function QueueWalk({ ids, id, base }: Props) {
+export function QueueWalk({ ids, id, base, unit }: Props) {
   const navigate = useNavigate();
   const at = ids.indexOf(id);
   const address = (one: string) => `${base}/${one}?scope=todo`;
@@ -19,9 +19,9 @@ export function QueueWalk({ ids, id, base }: Props) {
   return (
     <nav className="queue-walk" aria-label="待确认队列">
       <LinkButton small look="quiet" icon="left" to={`${base}?scope=todo`}>返回列表</LinkButton>
-      <span className="queue-walk__at">{at >= 0 ? `待确认第 ${at + 1} 份，共 ${ids.length} 份` : ids.length > 0 ? `还有 ${ids.length} 份待确认` : '待确认的都已办完'}</span>
-      <span className="queue-walk__keys">A 确认　R 退回　J 下一份　K 上一份</span>
-      {after && <LinkButton small to={address(after)}>下一份</LinkButton>}
+      <span className="queue-walk__at">{at >= 0 ? `待确认第 ${at + 1} ${unit}，共 ${ids.length} ${unit}` : ids.length > 0 ? `还有 ${ids.length} ${unit}待确认` : '待确认的都已办完'}</span>
+      <span className="queue-walk__keys">A 确认　R 退回　J 下一{unit}　K 上一{unit}</span>
+      {after && <LinkButton small to={address(after)}>下一{unit}</LinkButton>}
     </nav>
   );
 }

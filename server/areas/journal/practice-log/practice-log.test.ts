@@ -136,6 +136,13 @@ test('who leads the case is of the own firm, and comes along with the case the n
   expect((await server.call(tutor, endpoints.getPracticeLogs, {})).data[0]?.caseTutorName).toBe(shown.caseTutorName);
 });
 
+test('journals are found by the number of their case, or how it begins, each by whoever may read them', async () => {
+  const { intern, tutor, today } = await internshipPeriod(server);
+  const { id } = await handIn(intern, { ...written(today), caseNo: '（2026）衡0102民初9191号' });
+  const found = async (by: Person, caseNo: string) => (await server.call(by, endpoints.getPracticeLogs, { caseNo })).data.map((one) => one.id);
+  expect([await found(tutor, '（2026）衡0102民初9191号'), await found(tutor, '（2026）衡0102民初91'), await found(tutor, '民初9191'), await found(server.people.otherFirm, '（2026）衡0102民初9191号')]).toEqual([[id], [id], [], []]);
+});
+
 test('another day may go on from the one before: its kind of work, its case and its hours are at hand, its text is not', async () => {
   const { intern, tutor, today } = await internshipPeriod(server);
   const [, yesterday] = workdays(today, 2);

@@ -11,6 +11,7 @@ import { mayWithin } from '../../../kernel/viewer.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { usedBetween, wordsOf } from '../../../machines/casework/case-journal.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
+import { ofCasesNamed } from './cases-named.ts';
 
 type List = typeof reviewRecord.endpoints.getReviewRecords;
 
@@ -43,10 +44,12 @@ async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output<List>>
   if (!mayWithin(viewer, checks.view, 'ALL')) return { data: [], total: 0 };
   const people = input.person === undefined ? null : await peopleNamed(db, associationId, input.person);
   if (people?.length === 0) return { data: [], total: 0 };
+  const about = input.headline === undefined ? null : await ofCasesNamed(ctx, input.headline);
   const found = db.selectFrom('reviewRecord as r').where('r.associationId', '=', associationId).where(listed).where(ofOpenCases(ctx))
     .$if(!!input.ids, (q) => q.where(sql<boolean>`r.id = any(${input.ids}::uuid[])`))
     .$if(!!input.kind?.length || !!input.action?.length, (q) => q.where(stepsNamed(flows, input)))
     .$if(input.caseNo !== undefined, (q) => q.where('r.caseNo', 'like', likePattern(input.caseNo!).slice(1)))
+    .$if(about !== null, (q) => q.where(about!))
     .$if(people !== null, (q) => q.where('r.actorId', 'in', people!))
     .$if(input.from !== undefined, (q) => q.where(sql<boolean>`r.at >= ${input.from}::date::timestamp at time zone 'Asia/Shanghai'`))
     .$if(input.to !== undefined, (q) => q.where(sql<boolean>`r.at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`));

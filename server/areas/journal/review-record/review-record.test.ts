@@ -38,6 +38,30 @@ test('is asked for by kind, deed, person, number and day', async () => {
   expect(await Promise.all([{ kind: [practiceLogFlow.title] }, { action: ['没有这一步'] }, { person: '没有这个人' }, { caseNo: caseNo.slice(1) }, { caseNo, to: '2020-01-01' }, { caseNo, from: '2199-01-01' }].map((more) => steps({ caseNo, ...more })))).toEqual(Array.from({ length: 6 }, () => []));
 });
 
+test('is asked for by whom a case is about, by any part of the name; a journal that the association had to do with by its intern', async () => {
+  const { rows: [about] } = await server.database.pool.query<{ name: string }>('select applicant_name as name from practice_application where id = $1', [road.id]);
+  expect(await steps({ headline: about!.name, caseNo })).toEqual(await steps({ caseNo }));
+  expect(await steps({ headline: about!.name.slice(0, 1), caseNo, action: [titleOf('pass')] })).toEqual([titleOf('pass')]);
+  expect(await steps({ headline: '没有这个人', caseNo })).toEqual([]);
+  const { id, version } = await approvedJournal(server);
+  await server.call(server.people.firstReviewer, practiceLogFlow.endpoints.markDefect, { id, version, opinion: '请补充当天承担的具体工作。' });
+  const { rows: [writer] } = await server.database.pool.query<{ name: string }>('select n.name from practice_journal j join intern n on n.association_id = j.association_id and n.id = j.intern_id where j.id = $1', [id]);
+  expect((await asked({ headline: writer!.name, kind: [practiceLogFlow.title] })).filter(({ address }) => address.includes(id))).toHaveLength(1);
+});
+
+test('where more cases bear the name than are asked for beforehand, each step’s case is looked at, and none is left out', async () => {
+  const { database: { pool }, associationId } = server;
+  await pool.query(`
+    with many as (insert into intern (association_id, id, name) select $1, gen_random_uuid(), '欧阳' || n from generate_series(1, 2001) n returning id, name)
+    insert into practice_application (association_id, id, application_no, state, intern_id, applicant_name, search_grams, submitted_at)
+    select $1, gen_random_uuid(), 'SXM' || lpad((row_number() over ())::text, 8, '0'), 'approved', id, name, array['欧', '欧阳', '阳', '阳2', '20', '00', '01'], app_now() from many`, [associationId]);
+  await pool.query(`
+    insert into review_record (association_id, id, area, entity, case_id, case_no, doer, action, to_state, actor_name, at)
+    select association_id, gen_random_uuid(), $2, $3, id, application_no, 'firstReviewer', 'pass', 'finalPending', '初审员', app_now() from practice_application where association_id = $1 and applicant_name in ('欧阳7', '欧阳2001')`, [associationId, practiceFlow.area, practiceFlow.entity]);
+  expect((await asked({ headline: '欧阳' })).map(({ headline }) => headline).toSorted()).toEqual(['欧阳2001', '欧阳7']);
+  expect((await asked({ headline: '欧阳2001' })).map(({ headline }) => headline)).toEqual(['欧阳2001']);
+});
+
 test('of journals only what the association did stands there', async () => {
   const { id, version } = await approvedJournal(server);
   const before = await asked({ kind: [practiceLogFlow.title] });

@@ -30,6 +30,12 @@ it('made: the booklet has its number, the intern is told of his own and the firm
   expect([(await of(one.id))?.blankSerialNo, (await titlesTold(server.people.firm.userId)).length]).toEqual(['NZ-0002', before + 1]);
 });
 
+it('is found by the number of its booklet', async () => {
+  const one = await issued(server);
+  await server.call(clerk(), endpoints.made, { items: [{ ...item(one), blankSerialNo: 'NZ-0777' }] });
+  expect((await server.call(clerk(), endpoints.getHandouts, { keyword: 'nz-0777' })).data.map(({ id }) => id)).toEqual([one.id]);
+});
+
 it('one booklet is one certificate’s: a number that another bears is refused by whose it is, and nothing of the batch is written', async () => {
   const [one, two, three] = [await issued(server), await issued(server), await issued(server)];
   await server.call(clerk(), endpoints.made, { items: [{ id: one.id, version: one.version, blankSerialNo: 'NZ-0100' }] });

@@ -32,7 +32,7 @@ export async function listHandouts(ctx: Ctx, input: Parsed<Calls['getHandouts']>
     where: [
       sql`c.association_id = ${ctx.viewer.associationId}`, isLeft ? sql`c.verify_code is not null and c.status = 'VALID' and c.delivered_at is null` : handedOutHere, withinFirms(ctx, perm.view, sql`i.firm_id`), ofFirm(input.firmId, sql`i.firm_id`),
       input.stage !== undefined && sql`${stage} in (${sql.join(input.stage)})`, input.issuedFrom !== undefined && sql`c.issue_date >= ${input.issuedFrom}`, input.issuedTo !== undefined && sql`c.issue_date <= ${input.issuedTo}`,
-      pattern !== null && sql`(c.cert_no ilike ${pattern} or exists (select 1 from intern n where n.association_id = i.association_id and n.id = i.intern_id and n.name ilike ${pattern}))`,
+      pattern !== null && sql`(c.cert_no ilike ${pattern} or c.blank_serial_no ilike ${pattern} or exists (select 1 from intern n where n.association_id = i.association_id and n.id = i.intern_id and n.name ilike ${pattern}))`,
     ],
     id: sql`c.id`, order: { issueDate: sql`c.issue_date`, certNo: sql`c.cert_no`, deliveredOn: sql`c.delivered_at` }, initial: 'issueDate desc',
     columns: sql`c.version, c.cert_no, c.internship_id, i.firm_id, i.practice_type, case when i.awaits_certificate is null then c.issue_date end as issue_date, c.blank_serial_no, ${dayOfMoment(sql`c.ready_at`)} as ready_on, c.deliver_mode, c.received_by, c.mail_no, ${dayOfMoment(sql`c.delivered_at`)} as delivered_on, c.delivered_by_name, ${stage} as stage,

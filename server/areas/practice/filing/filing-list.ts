@@ -1,5 +1,5 @@
 /** 备案抄送: what is due and what was filed; the batches in which it went. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { batchState, filingMode, filingPermission as perm, filingReceiver, filingState, type filing, type FilingDeed } from 'contract/areas/practice/filing';
 import { filedSecrets, filingOutcome } from 'contract/areas/practice/internship-sheet';
 import { refusedStates, registeredStates } from 'contract/areas/practice/practice-application';
@@ -38,13 +38,23 @@ export const stands = sql<boolean>`coalesce(i.decided_on = (t.decided_at at time
 
 interface Found extends Omit<Item, 'sex' | 'idNo' | 'practiceType' | 'receiver' | 'outcome' | 'state' | 'mayCorrect'> { sex: string | null; idNoSealed: string | null; hidden: string[]; practiceType: string | null; receiver: string; outcome: string; state: string; stands: boolean }
 
+/** By name or firm; by a number of the decision or the certificate, whose cases are asked for once and not item by item. */
+function soughtBy(associationId: string, keyword: string): RawBuilder<boolean> {
+  const pattern = likePattern(keyword);
+  const named = sql<boolean>`(${columnOf('name')} ilike ${pattern} or ${columnOf('firmName')} ilike ${pattern})`;
+  if (!/[\d〔〕]/.test(keyword)) return named;
+  const lettered = sql`select d.case_id from decision_document d where d.association_id = ${associationId} and d.case_entity = 'practiceApplication' and d.doc_no ilike ${pattern}`;
+  const certified = sql`select n.application_id from internship_certificate c join internship n on n.association_id = c.association_id and n.id = c.internship_id where c.association_id = ${associationId} and c.cert_no ilike ${pattern}`;
+  return sql<boolean>`(${named} or case when i.filed is not null then i.filed ->> 'docNo' ilike ${pattern} or i.filed ->> 'certNo' ilike ${pattern}
+    else (i.application_id in (${lettered}) and ${docNo} ilike ${pattern}) or (i.application_id in (${certified}) and ${certNo} ilike ${pattern}) end)`;
+}
+
 const isReader = ({ viewer }: Pick<Ctx, 'viewer'>) => mayWithin(viewer, perm.view, 'ALL');
 
 export async function listItems(ctx: Ctx, input: Parsed<Calls['getItems']>): Promise<Output<Calls['getItems']>> {
   const { app, db, viewer } = ctx;
   if (!isReader(ctx)) return { data: [], total: 0 };
   const { receiver, state: states, outcome, keyword, batchId, isOverdue, decidedFrom, decidedTo } = input;
-  const pattern = keyword === undefined ? null : likePattern(keyword);
   const isDue = states?.length === 1 && states[0] === 'DUE';
   const late = sql`(i.filed_on is null and i.due_on < app_today())`;
   const mayEdit = mayWithin(viewer, perm.edit, 'ALL');
@@ -54,7 +64,7 @@ export async function listItems(ctx: Ctx, input: Parsed<Calls['getItems']>): Pro
       sql`i.association_id = ${viewer.associationId}`, receiver !== undefined && sql`i.receiver = ${receiver}`, outcome !== undefined && sql`i.outcome = ${outcome}`, batchId !== undefined && sql`i.batch_id = ${batchId}`,
       isDue ? sql`i.filed_on is null and i.batch_id is null` : states?.length ? sql`${state} in (${sql.join(states)})` : null, isOverdue !== undefined && (isOverdue ? late : sql`not ${late}`),
       decidedFrom !== undefined && sql`i.decided_on >= ${decidedFrom}::date`, decidedTo !== undefined && sql`i.decided_on <= ${decidedTo}::date`,
-      pattern !== null && sql`(${columnOf('name')} ilike ${pattern} or ${columnOf('firmName')} ilike ${pattern})`,
+      keyword !== undefined && soughtBy(viewer.associationId, keyword),
     ],
     id: sql`i.id`, order: { dueOn: sql`i.due_on`, decidedOn: sql`i.decided_on` }, initial: isDue || batchId !== undefined ? 'dueOn asc' : 'decidedOn desc',
     columns: sql`i.receiver, i.outcome, i.decided_on, i.due_on, i.application_id, i.batch_id, b.batch_no, i.filed_on, ${state} as state, ${stands} as stands, case when i.filed_on is null then i.due_on - app_today() end as days_left,
@@ -74,11 +84,16 @@ interface FoundBatch extends Omit<Batch, 'receiver' | 'state' | 'sentMode'> { re
 
 async function readBatches(ctx: Ctx, input: Parsed<Calls['getBatches']>, id?: string): Promise<{ data: (Batch & Pick<FoundBatch, 'note' | 'answer'>)[]; total: number }> {
   if (!isReader(ctx)) return { data: [], total: 0 };
-  const { receiver, state: states } = input;
+  const { keyword, receiver, state: states } = input;
+  const pattern = likePattern(keyword ?? '');
   const count = (where: ReturnType<typeof sql>) => sql`(select count(*)::int from filing_item i where i.association_id = b.association_id and i.batch_id = b.id and ${where})`;
   return answerSheet<FoundBatch, Batch & Pick<FoundBatch, 'note' | 'answer'>>(ctx.db, {
     from: sql`filing_batch b`,
-    where: [sql`b.association_id = ${ctx.viewer.associationId}`, id !== undefined && sql`b.id = ${id}`, receiver !== undefined && sql`b.receiver = ${receiver}`, states?.length ? sql`b.state in (${sql.join(states)})` : null],
+    where: [
+      sql`b.association_id = ${ctx.viewer.associationId}`, id !== undefined && sql`b.id = ${id}`,
+      keyword !== undefined && sql`(b.batch_no ilike ${pattern} or b.sent_no ilike ${pattern} or b.answer_no ilike ${pattern} or exists (select from filing_item i join practice_application t on t.association_id = i.association_id and t.id = i.application_id where i.association_id = b.association_id and i.batch_id = b.id and ${columnOf('name')} ilike ${pattern}))`,
+      receiver !== undefined && sql`b.receiver = ${receiver}`, states?.length ? sql`b.state in (${sql.join(states)})` : null,
+    ],
     id: sql`b.id`, order: { madeOn: sql`b.made_at` }, initial: 'madeOn desc',
     columns: sql`b.version, b.batch_no, b.receiver, b.state, ${count(sql`true`)} as count, ${count(sql`i.outcome = 'REGISTERED'`)} as registered, ${count(sql`i.outcome = 'REFUSED'`)} as refused,
       (select min(i.due_on) from filing_item i where i.association_id = b.association_id and i.batch_id = b.id and i.filed_on is null) as earliest_due, ${dayOfMoment(sql`b.made_at`)} as made_on, b.made_by_name,

@@ -51,6 +51,20 @@ it('a batch holds one receiver’s, nobody twice, and is numbered', async () => 
   expect(wrongField(await server.ask(clerk(), endpoints.make, { receiver: 'PROVINCE', ids: [toBureau!.id] }))).toEqual([400, { path: 'ids', message: expect.stringContaining('请只选同一报送对象的') }]);
 });
 
+it('is found by the number of the decision and of the certificate, before and after it was sent; a batch by its numbers and by who is in it', async () => {
+  const { id, batchNo, ids, registered, refused: other } = await batched(server);
+  const found = async (keyword: string) => (await server.call(clerk(), endpoints.getItems, { limit: 200, keyword })).data.map((one) => one.id).filter((one) => ids.includes(one));
+  const batches = async (keyword: string) => (await server.call(clerk(), endpoints.getBatches, { limit: 200, keyword })).data.map((one) => one.id);
+  const byNumbers = async () => [await found(other.docNo), await found(registered.certificate.certNo), await found(registered.certificate.certNo.slice(-6)), await found('〔1999〕第0号')];
+  const expected = [[ids[1]], [ids[0]], [ids[0]], []];
+  expect(await byNumbers()).toEqual(expected);
+  await server.call(clerk(), endpoints.send, { id, version: 0, mode: 'MAIL', no: 'EMS-77001', on: await today(server) });
+  expect(await byNumbers()).toEqual(expected);
+  await server.call(clerk(), endpoints.answer, { id, version: 1, on: await today(server), no: '省律协备〔2026〕77号', answer: '准予备案' });
+  for (const keyword of [batchNo, 'EMS-77001', '省律协备〔2026〕77号', registered.applicant.realName]) expect(await batches(keyword), keyword).toContain(id);
+  expect(await batches('没有这个人')).toEqual([]);
+});
+
 it('sent, its people stand as they were sent, whatever the registers say later; the answer is noted', async () => {
   const { id, ids, registered } = await filed(server);
   const [before] = (await itemsOf(id)).filter((one) => one.id === ids[0]);

@@ -16,7 +16,7 @@ export function ReviseDialog({ message: { id, version, notificationTitle, notifi
   const { act } = useAct(broadcast.endpoints.revise);
   const unread = (recipients ?? 0) - readCount;
   return (
-    <FormDrawer title="更正消息" form={form} dialog width={640} submitText="发布更正" onSubmit={() => form.submit(({ address: to, ...given }) => act({ id, version, ...given, address: to || null }))} onSaved={() => { notice.good('更正已发布'); onClose(); }} onClose={onClose}>
+    <FormDrawer title={`更正消息：${notificationTitle}`} form={form} dialog width={640} submitText="发布更正" onSubmit={() => form.submit(({ address: to, ...given }) => act({ id, version, ...given, address: to || null }))} onSaved={() => { notice.good('更正已发布'); onClose(); }} onClose={onClose}>
       <p className="preview__note">{[readCount > 0 && `已读的${readCount}人会重新收到，标题前注明“更正”`, unread > 0 && `未读的${unread}人直接看到更正后的内容`, '原文留在更正记录里'].filter(Boolean).join('；')}。</p>
       <div className="fields fields--single">
         <MessageWords form={form} />

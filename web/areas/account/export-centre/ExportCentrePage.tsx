@@ -36,7 +36,7 @@ const columns: readonly Column<ExportRow>[] = [
   { key: 'askedAt', title: '导出时间', sortable: true, width: 150, render: ({ askedAt }) => momentText(askedAt) },
   { key: 'expiresAt', title: '保留至', width: 150, render: ({ expiresAt }) => expiresAt && momentText(expiresAt) },
   { key: 'downloads', title: '下载次数', width: 90, align: 'right' },
-  { key: 'number', title: '编号', width: 140 },
+  { key: 'number', title: '编号', width: 150, copy: true },
   { key: 'purpose', title: '用途', width: 180, hidden: true },
 ];
 const filters: readonly Filter[] = [{ kind: 'choice', key: 'state', label: '状态', choices: choicesOf(exportState), multiple: true }];

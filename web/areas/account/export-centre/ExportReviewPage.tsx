@@ -26,7 +26,7 @@ const columns: readonly Column<Waiting>[] = [
   { key: 'purpose', title: '用途', width: 240, grow: true, wrap: true },
   { key: 'conditions', title: '条件', width: 220, wrap: true },
   { key: 'askedAt', title: '申请时间', sortable: true, width: 150, render: ({ askedAt }) => momentText(askedAt) },
-  { key: 'number', title: '编号', width: 136, hidden: true },
+  { key: 'number', title: '编号', width: 150, hidden: true, copy: true },
 ];
 
 export default function ExportReviewPage() {

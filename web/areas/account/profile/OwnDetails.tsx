@@ -14,7 +14,7 @@ export function OwnDetails({ known: { position, email, officeTel }, onClose }: P
   const form = useForm(updatePersonalInfo.input, { position, email, officeTel }, { unsaved: '我的资料' });
   const save = useAct(updatePersonalInfo);
   return (
-    <FormDrawer dialog width={480} title="修改资料" form={form} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('保存成功'); onClose(); }} onClose={onClose}>
+    <FormDrawer dialog width={480} title="修改资料" form={form} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('已保存'); onClose(); }} onClose={onClose}>
       <div className="fields fields--single"><SchemaFields form={form} /></div>
       <p className="mobile__lost">姓名和角色不对的，请联系协会管理员更正。</p>
     </FormDrawer>

@@ -11,6 +11,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { upload } from '../../../kernel/upload.ts';
 import { paperAddress } from '../../../ui/case/paper.ts';
 import { shrink } from '../../../ui/case/shrink.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FileDrop, type KeptFile } from '../../../ui/FileDrop.tsx';
 import type { Kept } from './keeper.ts';
 
@@ -20,7 +21,7 @@ const { code, name, hint, maxFiles } = journalAttachment;
 interface Props { savedId: string | null; kept: Kept; /** How many are on their way. */ onSending(change: 1 | -1): void }
 
 export function Attachments({ savedId, kept, onSending }: Props) {
-  const { data, refetch } = useCall(endpoints.getPracticeLog, savedId ? { id: savedId } : null);
+  const { data, error, refetch } = useCall(endpoints.getPracticeLog, savedId ? { id: savedId } : null);
   const files = data?.materials.find((material) => material.code === code)?.files ?? [];
   const send = async (file: File, options: Parameters<typeof upload>[3]) => {
     onSending(1);
@@ -35,6 +36,7 @@ export function Attachments({ savedId, kept, onSending }: Props) {
   return (
     <div>
       <span className="journal-write__label">{name}（选填）</span>
+      {error && !data && <ErrorState title={`无法读取已上传的${name}`} failure={error} onRetry={() => void refetch()} />}
       <FileDrop
         label={name} hint={`${hint}；PDF、JPG、PNG，最多${maxFiles}个`} accept={['pdf', 'jpg', 'jpeg', 'png']} maxMb={fileLimits.initial.documentMb} maxFiles={maxFiles} files={files}
         upload={send} onUploaded={() => void refetch()} preview={(file) => paperAddress(endpoints.getMaterialFile, savedId ?? '', file)}

@@ -39,19 +39,19 @@ export default function InternYearPage() {
       </>} />
       {until && until >= data.today && <p className="journal-closed" role="status">已开放补写，截至 {until}；在此之前不受 {data.rules.backfillDays} 天补写期限的限制。</p>}
       <YearMonths year={data} writes={false} />
-      {opening && <OpenBackfill internshipId={internshipId} onClose={() => setOpening(false)} />}
+      {opening && <OpenBackfill internshipId={internshipId} name={data.internship?.internName ?? ''} onClose={() => setOpening(false)} />}
     </div>
   );
 }
 
 const form = z.strictObject({ until: endpoints.openBackfill.input.shape.until, opinion: endpoints.openBackfill.input.shape.opinion });
 
-function OpenBackfill({ internshipId, onClose }: { internshipId: string; onClose(): void }) {
+function OpenBackfill({ internshipId, name, onClose }: { internshipId: string; name: string; onClose(): void }) {
   const own = useForm(form, {}, { unsaved: '开放补写' });
   const { act } = useAct(endpoints.openBackfill);
   return (
-    <FormDrawer dialog title="开放补写日志" form={own} submitText="开放" onClose={onClose} onSubmit={() => own.submit((input) => act({ internshipId, ...input }))} onSaved={({ until }) => { notice.good(`已开放补写，截至${until}`); onClose(); }}>
-      <div className="fields fields--single"><DateField form={own} name="until" hint="在此之前，本人可以补交任何一天的日志，并标记为补录。" /><ProseField form={own} name="opinion" /></div>
+    <FormDrawer dialog title={`开放${name}补写日志`} form={own} submitText="开放" onClose={onClose} onSubmit={() => own.submit((input) => act({ internshipId, ...input }))} onSaved={({ until }) => { notice.good(`已开放补写，截至${until}`); onClose(); }}>
+      <div className="fields fields--single"><DateField form={own} name="until" hint="在此之前，本人可以补交任何一天的日志，并标记为补录" /><ProseField form={own} name="opinion" /></div>
     </FormDrawer>
   );
 }

@@ -28,18 +28,19 @@ const filters: readonly Filter[] = [
   { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: journalStateTitles }).filter(({ value }) => value !== 'draft'), multiple: true },
   { kind: 'dates', from: 'from', to: 'to', label: '日志日期' },
   { kind: 'choice', key: 'mark', label: '标记', choices: [{ value: 'suspicious', label: '疑似雷同' }, { value: 'late', label: '补录' }], multiple: true },
+  { kind: 'text', key: 'caseNo', label: '案号', placeholder: '案号或其前几位' },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
   { kind: 'pick', key: 'tutorId', label: '指导律师', load: findLawyer },
   { kind: 'choice', key: 'workType', label: '工作类型', choices: choicesOf(workType) },
 ];
 
 const columns: readonly Column<Row>[] = [
-  { key: 'journalDate', title: '日期', sortable: true, width: 150, render: ({ journalDate, dayNo }) => [journalDate, ofDay(dayNo)].filter(Boolean).join(' ') },
+  { key: 'journalDate', title: '日志日期', sortable: true, width: 150, render: ({ journalDate, dayNo }) => [journalDate, ofDay(dayNo)].filter(Boolean).join(' ') },
   { key: 'internName', title: '实习人员', width: 100 },
   { key: 'firmName', title: '律师事务所', width: 200 },
   { key: 'tutorName', title: '指导律师', width: 100 },
   { key: 'workType', title: '工作类型', width: 120, render: ({ workType: type }) => type && labelOf(workType, type) },
-  { key: 'caseNo', title: '案号', width: 180, render: ({ caseMode, caseNo }) => caseNo ?? (caseMode === 'OTHER' ? '其他' : null) },
+  { key: 'caseNo', title: '案号', width: 190, copy: true, render: ({ caseMode, caseNo }) => caseNo ?? (caseMode === 'OTHER' ? '其他' : null) },
   { key: 'caseTutorName', title: '主办律师', width: 100 },
   { key: 'content', title: '工作内容', width: 260, grow: true },
   { key: 'words', title: '字数', width: 70, align: 'right' },
@@ -71,7 +72,7 @@ export function JournalTable({ tabs, path }: { tabs: ReactNode; path: string }) 
       <DataTable
         name="实习日志" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${path}/${id}`}
         tools={<>{tabs}{reads && <LinkButton look="primary" icon="check" to={practiceLog.pages.read.path}>按周审阅</LinkButton>}{writes && <LinkButton look="primary" icon="plus" to={practiceLog.pages.create.path}>写日志</LinkButton>}{imports && <LinkButton icon="upload" to={importAddress('journals')}>导入</LinkButton>}</>}
-        empty={{ title: '没有符合条件的日志', hint: writes ? '点击“写日志”，记下今天做的工作。' : '实习人员提交日志后会出现在这里。' }} {...setting}
+        empty={{ title: '还没有日志', hint: writes ? '点击“写日志”，记下今天做的工作。' : '实习人员提交日志后会出现在这里。' }} {...setting}
       />
     </div>
   );

@@ -30,7 +30,7 @@ export function ReadEntry({ entry, isCurrent, ticked, may, onFocus, onTick, onAp
         <div className="journal-entry__deeds">
           {may('approve') && <Button look="primary" small onClick={onApprove}>通过</Button>}
           {may('return') && <Button look="danger" small onClick={onReturn}>退回</Button>}
-          {may('takeBack') && <Button look="link" onClick={onTakeBack}>撤回通过</Button>}
+          {may('takeBack') && <Button look="link" aria-label={`撤回通过（${entry.journalDate}）`} onClick={onTakeBack}>撤回通过</Button>}
         </div>
       </div>
     </article>

@@ -4,6 +4,8 @@ import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-lo
 import type { Output } from 'contract/kernel/endpoint';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
+import type { Left } from '../../../ui/batch/LeftOut.tsx';
+import { LeftOutDialog } from '../../../ui/batch/LeftOutDialog.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { ofDay, shortDay, weekdayOf } from './days.ts';
@@ -28,6 +30,7 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
   const [at, setAt] = useState(() => Math.max(0, entries.findIndex((entry) => may(entry, 'approve'))));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [returning, setReturning] = useState<Entry | null>(null);
+  const [leftOut, setLeftOut] = useState<readonly Left[]>([]);
   const approve = useAct(practiceLogFlow.endpoints.approve);
   const takeBack = useAct(practiceLogFlow.endpoints.takeBack);
   const many = useAct(endpoints.approveMany);
@@ -56,8 +59,9 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
   const passMany = (some: readonly Entry[]) => {
     void send(some, many.act({ items: some.map(({ id, version }) => ({ id, version })) })).then(({ done, left }) => {
       if (done) notice.good(`已通过${done}篇`);
-      for (const { why } of left.slice(0, 3)) notice.bad(why);
-      isOpenAgain(some.filter(({ id }) => left.some((one) => one.id === id)));
+      const stayed = some.flatMap((entry) => left.filter(({ id }) => id === entry.id).map(({ why }) => ({ entry, why })));
+      setLeftOut(stayed.map(({ entry, why }) => ({ what: `${shortDay(entry.journalDate)}${ofDay(entry.dayNo)}`, why })));
+      isOpenAgain(stayed.map(({ entry }) => entry));
       setTicked(new Set());
     }, notice.failed);
   };
@@ -90,6 +94,7 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
       {entries.length === 0 && <p className="journal-missing">这一周没有提交的日志。</p>}
       {open.length === 0 && waiting > 0 && <div><LinkButton look="primary" to={pages.read.path}>审阅下一批（还有{waiting}篇）</LinkButton></div>}
       {waiting === 0 && <p className="journal-closed" role="status">待审的日志都已处理完。</p>}
+      {leftOut.length > 0 && <LeftOutDialog title="没有通过的日志" text={`${internName}的${leftOut.length}篇日志没有通过：`} lines={leftOut} onClose={() => setLeftOut([])} />}
       {returning && <ReturnDialog entry={returning} phrases={phrases} onClose={() => setReturning(null)} onDone={goOn} />}
     </div>
   );

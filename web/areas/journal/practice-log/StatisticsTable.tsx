@@ -10,6 +10,7 @@ import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { notice } from '../../../kernel/notice.ts';
+import { Tag } from '../../../ui/StateTag.tsx';
 
 const { getStatistics, urge } = practiceLog.endpoints;
 type Row = Output<typeof getStatistics>['data'][number];
@@ -24,7 +25,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'internName', title: '实习人员', width: 110 },
   { key: 'firmName', title: '律师事务所', width: 220, grow: true },
   { key: 'tutorName', title: '指导律师', width: 100 },
-  { key: 'statusTitle', title: '实习状态', width: 110 },
+  { key: 'statusTitle', title: '实习状态', width: 110, render: ({ statusTitle }) => <Tag>{statusTitle}</Tag> },
   { key: 'due', title: '应填工作日', width: 100, align: 'right' },
   { key: 'workdays', title: '有效工作日', sortable: true, width: 110, align: 'right' },
   { key: 'waiting', title: '待审', width: 70, align: 'right' },
@@ -61,7 +62,7 @@ export function StatisticsTable({ tabs }: { tabs: ReactNode }) {
           selection: chosen.selection(<Button busy={pending} onClick={() => begin(chosen.ids)}>催办</Button>),
           actionsWidth: 80, actions: (row: Row) => row.urgeable && <Button look="link" aria-label={`催办：${row.internName}`} onClick={() => begin([row.id])}>催办</Button>,
         })}
-        empty={{ title: '没有符合条件的实习人员', hint: '放宽条件，或把范围改为“全部”。' }} {...setting}
+        empty={{ title: '没有在实习的人员', hint: '已经结束的，把范围改为“全部”后列出。' }} {...setting}
       />
     </div>
   );

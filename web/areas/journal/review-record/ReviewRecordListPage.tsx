@@ -16,7 +16,7 @@ const { getReviewRecords, getChoices } = reviewRecord.endpoints;
 type Row = Output<typeof getReviewRecords>['data'][number];
 
 const columns: readonly Column<Row>[] = [
-  { key: 'caseNo', title: '业务编号', width: 160 },
+  { key: 'caseNo', title: '业务编号', width: 170, copy: true },
   { key: 'headline', title: '事项', width: 200, grow: true },
   { key: 'kindTitle', title: '业务', width: 110 },
   { key: 'actionTitle', title: '办理', width: 120 },
@@ -41,15 +41,16 @@ export default function ReviewRecordListPage() {
       { kind: 'choice', key: 'kind', label: '业务', choices: (kinds ?? []).map(({ kind }) => asChoice(kind)), multiple: true },
       { kind: 'choice', key: 'action', label: '办理', choices: [...new Set(asked.flatMap(({ actions }) => actions))].map(asChoice), multiple: true },
       { kind: 'text', key: 'person', label: '办理人' },
+      { kind: 'text', key: 'headline', label: '事项', placeholder: '事项：姓名或名称' },
+      { kind: 'text', key: 'caseNo', label: '业务编号', placeholder: '业务编号或其前几位' },
       { kind: 'dates', from: 'from', to: 'to', label: '办理日期' },
-      { kind: 'text', key: 'caseNo', label: '业务编号', placeholder: '编号或编号的前几位' },
     ];
   }, [kinds, chosen]);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       {list.total >= mostCounted && <p className="list-note" role="status"><Icon name="info" />符合条件的超过 {mostCounted.toLocaleString('zh-CN')} 条，这里只列出最近的这么多；请缩小日期或其他条件，或者导出全部。</p>}
-      <DataTable name="办理记录" list={list} columns={columns} rowKey={({ id }) => id} href={({ address }) => address} empty={{ title: '没有符合条件的办理记录', hint: '每件业务的提交、审核、退回和决定都会记在这里。' }} {...setting} />
+      <DataTable name="办理记录" list={list} columns={columns} rowKey={({ id }) => id} href={({ address }) => address} empty={{ title: '还没有办理记录', hint: '每件业务的提交、审核、退回和决定都会记在这里。' }} {...setting} />
     </div>
   );
 }

@@ -111,7 +111,7 @@ function Items({ id }: { id: string }) {
   return (
     <Section title="抽查明细">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
-      <DataTable name="抽查明细" list={list} columns={columns} rowKey={(row) => row.id} href={({ journalId }) => `/journal/practiceLog/${journalId}`} empty={{ title: '没有符合条件的日志', hint: '换一个结果再看。' }} {...setting} />
+      <DataTable name="抽查明细" list={list} columns={columns} rowKey={(row) => row.id} href={({ journalId }) => `/journal/practiceLog/${journalId}`} empty={{ title: '本批没有日志' }} {...setting} />
     </Section>
   );
 }

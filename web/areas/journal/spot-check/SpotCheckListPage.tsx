@@ -23,7 +23,7 @@ const filters: readonly Filter[] = [
   { kind: 'dates', from: 'from', to: 'to', label: '抽取日期' },
 ];
 const columns: readonly Column<Row>[] = [
-  { key: 'applicationNo', title: '批次编号', width: 160 },
+  { key: 'applicationNo', title: '批次编号', width: 170, copy: true },
   { key: 'periodFrom', title: '日志日期', width: 210, render: ({ periodFrom, periodTo }) => `${periodFrom} 至 ${periodTo}` },
   { key: 'scope', title: '范围', width: 220, grow: true },
   { key: 'state', title: '状态', width: 100, render: ({ state }) => <StateTag flow={spotCheckFlow} state={state} /> },

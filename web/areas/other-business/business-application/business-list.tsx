@@ -32,7 +32,7 @@ export const useWaiting = () => useCall(getBusinessApplications, { scope: 'todo'
 const known: Readonly<Record<string, KnownState>> = allStates;
 
 export const businessColumns: readonly Column<BusinessRow>[] = [
-  { key: 'applicationNo', title: '申请编号', sortable: true, width: 160 },
+  { key: 'applicationNo', title: '申请编号', sortable: true, width: 170, copy: true },
   { key: 'kindTitle', title: '业务', width: 116 },
   { key: 'internName', title: '姓名', sortable: true, width: 96 },
   { key: 'firmName', title: '律所', width: 174, grow: true },

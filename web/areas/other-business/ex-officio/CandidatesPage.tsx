@@ -14,6 +14,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
+import { Tag } from '../../../ui/StateTag.tsx';
 import '../../../ui/case/case-review.css';
 
 const { endpoints, pages } = exOfficio;
@@ -22,9 +23,9 @@ type Row = Output<typeof endpoints.candidates>['data'][number];
 const filters: readonly Filter[] = [{ kind: 'text', key: 'keyword', label: '姓名或登记编号' }];
 const columnsWith = (open: (row: Row) => void): readonly Column<Row>[] => [
   { key: 'internName', title: '姓名', width: 100 },
-  { key: 'registrationNo', title: '登记编号', width: 150 },
+  { key: 'registrationNo', title: '登记编号', width: 160, copy: true },
   { key: 'firmName', title: '律师事务所', width: 200 },
-  { key: 'statusTitle', title: '实习状态', width: 120 },
+  { key: 'statusTitle', title: '实习状态', width: 120, render: ({ statusTitle }) => <Tag>{statusTitle}</Tag> },
   { key: 'plannedEndDate', title: '应满日期', sortable: true, width: 120 },
   { key: 'why', title: '系统提示', width: 260, grow: true, render: ({ why }) => why ?? '—' },
   { key: 'closed', title: '立案', width: 220, render: (row) => row.closed ? <span className="case-hint">{row.closed}</span> : <Button small aria-label={`对${row.internName}立案`} onClick={() => open(row)}>立案</Button> },

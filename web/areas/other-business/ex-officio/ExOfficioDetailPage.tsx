@@ -30,7 +30,7 @@ export default function ExOfficioDetailPage() {
   const { data, error, refetch } = useCall(endpoints.getExOfficio, { id });
   const papers = usePaperCalls(endpoints, id);
   if (error && !data) return <ErrorState title="无法打开这件案件" failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <span className="skeleton" role="status" aria-label="正在打开" />;
+  if (!data) return <div className="page-skeleton" role="status"><span className="sr-only">正在打开…</span><span className="skeleton page-skeleton__block" /></div>;
   const { internship: one } = data;
   const mine = data.open.some(({ action }) => action === 'makeStatement');
   return (

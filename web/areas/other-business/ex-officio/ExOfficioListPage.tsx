@@ -23,7 +23,7 @@ const filters: readonly Filter[] = [
   { kind: 'choice', key: 'kind', label: '事由', choices: choicesOf(exOfficioKind), multiple: true },
 ];
 const columns: readonly Column<Row>[] = [
-  { key: 'applicationNo', title: '编号', width: 170 },
+  { key: 'applicationNo', title: '编号', width: 180, copy: true },
   { key: 'internName', title: '实习人员', width: 110 },
   { key: 'kind', title: '事由', width: 220, render: ({ kind }) => labelOf(exOfficioKind, kind) },
   { key: 'firmName', title: '律师事务所', width: 200, grow: true },

@@ -9,10 +9,11 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
 import { todayForDisplay } from '../../../ui/day.ts';
+import { StayBehind } from '../StayBehind.tsx';
 import type { DeedProps } from './handout.ts';
 import './handout.css';
 
-export function GiveDrawer({ items, onDone, onClose }: DeedProps) {
+export function GiveDrawer({ items, left, onDone, onClose }: DeedProps) {
   const form = useForm(givenForm, { items: items.map(({ id, version }) => ({ id, version })), deliverMode: 'PICKUP', on: todayForDisplay(), receivedBy: items.length === 1 ? items[0]?.name ?? '' : '' }, { unsaved: '发放登记' });
   const give = useAct(certificateHandout.endpoints.give);
   const { value: mode } = useField<string>(form, 'deliverMode');
@@ -25,6 +26,7 @@ export function GiveDrawer({ items, onDone, onClose }: DeedProps) {
         <DateField form={form} name="on" max={todayForDisplay()} />
       </div>
       {firms.size > 1 && <p className="handout__note" role="note">所选的实习证属于{firms.size}家律所，请确认由同一人领取。</p>}
+      <StayBehind items={items} left={left} />
       <ol className="handout__items">{items.map(({ id, name, certNo, firmName, blankSerialNo }) => <li key={id} className="handout__item"><span className="handout__who"><b>{name}</b>　{certNo}{blankSerialNo && `　证本${blankSerialNo}`}<br />{firmName}</span></li>)}</ol>
     </FormDrawer>
   );

@@ -2,10 +2,13 @@
 import { useState } from 'react';
 import { certificateHandout, delivery, handoutDeed, handoutPermission, handoutStage, mostAtOnce } from 'contract/areas/practice/certificate-handout';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
+import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { LeftOutDialog } from '../../../ui/batch/LeftOutDialog.tsx';
+import { sortOut, type SortedOut } from '../../../ui/batch/sort-out.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
@@ -29,7 +32,7 @@ const nothing: Readonly<Record<QueueScope, { title: string; hint: string }>> = {
 };
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'keyword', label: '姓名或实习证号' },
+  { kind: 'text', key: 'keyword', label: '姓名、实习证号或证本流水号' },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
   { kind: 'dates', from: 'issuedFrom', to: 'issuedTo', label: '签发日期' },
 ];
@@ -41,7 +44,7 @@ const columns: readonly Column<Handout>[] = [
   { key: 'practiceType', title: '类别', width: 70, render: ({ practiceType: type }) => type && labelOf(practiceType, type) },
   { key: 'firmName', title: '律师事务所', width: 220, grow: true },
   { key: 'issueDate', title: '签发日期', sortable: true, width: 108 },
-  { key: 'blankSerialNo', title: '证本流水号', width: 130 },
+  { key: 'blankSerialNo', title: '证本流水号', width: 140, copy: true },
   { key: 'readyOn', title: '制证日期', width: 108, hidden: true },
   { key: 'receivedBy', title: '领取人或单号', width: 170, render: ({ deliverMode, receivedBy, mailNo }) => deliverMode && `${labelOf(delivery, deliverMode)}　${receivedBy ?? mailNo ?? ''}` },
   { key: 'deliveredOn', title: '领取日期', sortable: true, width: 108 },
@@ -49,7 +52,13 @@ const columns: readonly Column<Handout>[] = [
 ];
 
 type Deed = Handout['may'][number];
-type Doing = { what: Deed; items: readonly Handout[] } | null;
+type Doing = { what: Deed } & SortedOut<Handout>;
+
+const ask = async (ids: string[]) => (await call(endpoints.getHandouts, { ids, limit: mostAtOnce })).data;
+const words = {
+  nameOf: ({ name, certNo }: Handout) => `${name}　${certNo}`,
+  whyNot: ({ stage, reissueId }: Handout) => reissueId && stage !== 'given' ? '正在补证，请在补证业务中登记领取' : labelOf(handoutStage, stage),
+};
 
 export default function HandoutPage() {
   const setting = useTableSetting(table);
@@ -58,27 +67,31 @@ export default function HandoutPage() {
   const mayGive = useMay(handoutPermission.edit);
   // A firm's certificates may stand on two pages and are fetched together.
   const chosen = useChosenRows(list, mostAtOnce);
-  const [doing, setDoing] = useState<Doing>(null);
-  const done = () => { setDoing(null); chosen.clear(); };
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  const done = () => { chosen.drop(doing?.items.map(({ id }) => id) ?? []); close(); };
   const begin = (what: Deed) => {
-    const items = chosen.rows;
-    const not = items.find(({ may }) => !may.includes(what));
-    if (not) notice.bad(`${not.name}的实习证${not.reissueId ? '正在补证' : labelOf(handoutStage, not.stage)}，不能${labelOf(handoutDeed, what)}，请先去掉勾选`);
-    else setDoing({ what, items });
+    if (chosen.rows.length > mostAtOnce) return notice.bad(`一次最多登记${mostAtOnce}份，请去掉一些勾选`);
+    return void sortOut(chosen.rows, what, ask, words).then((sorted) => setDoing({ what, ...sorted }), notice.failed);
   };
+  const rowDeeds = (row: Handout) => row.may.map((what) => <Button key={what} look="link" aria-label={`${labelOf(handoutDeed, what)}${row.name}`} onClick={() => setDoing({ what, items: [row], left: [] })}>{labelOf(handoutDeed, what)}</Button>);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="实习证" list={list} columns={columns} rowKey={({ id }) => id} href={({ internshipId }) => `/practice/internship/${internshipId}`} tools={<ScopeTabs tabs={tabs} />}
-        {...(mayGive && {
-          selection: chosen.selection(<><Button icon="check" onClick={() => begin('made')}>登记制证</Button><Button look="primary" icon="check" onClick={() => begin('give')}>登记发放</Button></>),
-          actionsWidth: 120, actions: (row: Handout) => row.may[0] && <Button look="link" onClick={() => setDoing({ what: row.may[0]!, items: [row] })}>{labelOf(handoutDeed, row.may[0])}</Button>,
-        })}
+        {...(mayGive && { selection: chosen.selection(<><Button icon="check" onClick={() => begin('made')}>登记制证</Button><Button look="primary" icon="check" onClick={() => begin('give')}>登记发放</Button></>), actionsWidth: 160, actions: rowDeeds })}
         empty={nothing[scope]} {...setting} />
-      {doing?.what === 'made' && <MadeDrawer items={doing.items} onDone={done} onClose={() => setDoing(null)} />}
-      {doing?.what === 'give' && <GiveDrawer items={doing.items} onDone={done} onClose={() => setDoing(null)} />}
-      {doing?.what === 'takeBack' && doing.items[0] && <TakeBackDialog item={doing.items[0]} onDone={done} onClose={() => setDoing(null)} />}
+      {doing && <Doing doing={doing} onDone={done} onClose={close} />}
     </div>
   );
 }
 
+function Doing({ doing: { what, items, left }, ...ends }: { doing: Doing; onDone(): void; onClose(): void }) {
+  const [first] = items;
+  if (!first) return <LeftOutDialog title={labelOf(handoutDeed, what)} text={`所选的都不能${labelOf(handoutDeed, what)}：`} lines={left} onClose={ends.onClose} />;
+  switch (what) {
+    case 'made': return <MadeDrawer items={items} left={left} {...ends} />;
+    case 'give': return <GiveDrawer items={items} left={left} {...ends} />;
+    case 'takeBack': return <TakeBackDialog item={first} {...ends} />;
+  }
+}

@@ -6,16 +6,18 @@ import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
+import { StayBehind } from '../StayBehind.tsx';
 import { serialAfter, type DeedProps } from './handout.ts';
 import './handout.css';
 
-export function MadeDrawer({ items, onDone, onClose }: DeedProps) {
+export function MadeDrawer({ items, left, onDone, onClose }: DeedProps) {
   const form = useForm(madeForm, { items: items.map(({ id, version, blankSerialNo }) => ({ id, version, blankSerialNo: blankSerialNo ?? '' })) }, { unsaved: '证本流水号' });
   const made = useAct(certificateHandout.endpoints.made);
   return (
     <FormDrawer title={`登记制证（${items.length}份）`} form={form} submitText="登记制证" onSubmit={() => form.submit(made.act)} onSaved={({ count }) => { notice.good(`已登记${count}份，并通知来领`); onDone(); }} onClose={onClose}>
       <p className="handout__note">登记后通知实习人员和律所来领。证本流水号可以以后再补。</p>
       {items.length > 1 && <CountOn form={form} count={items.length} />}
+      <StayBehind items={items} left={left} />
       <ol className="handout__items">
         {items.map(({ id, name, certNo, firmName }, at) => (
           <li key={id} className="handout__item">

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { servedKinds, servedMode, serviceState } from 'contract/areas/basic-info/decision-document';
 import { documentKind } from 'contract/areas/basic-info/document-kind';
 import { documentService, documentServicePermission, mostServed, serviceDeed } from 'contract/areas/practice/document-service';
+import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { LeftOutDialog } from '../../../ui/batch/LeftOutDialog.tsx';
+import { sortOut, type SortedOut } from '../../../ui/batch/sort-out.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
@@ -15,6 +18,7 @@ import { labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { SendDrawer } from './SendDrawer.tsx';
 import { SentBackDrawer } from './SentBackDrawer.tsx';
 import { ServeDrawer } from './ServeDrawer.tsx';
@@ -54,7 +58,10 @@ const columns: readonly Column<Service>[] = [
 ];
 
 type Deed = Service['may'][number];
-type Doing = { what: Deed; items: readonly Service[] } | null;
+type Doing = { what: Deed } & SortedOut<Service>;
+
+const ask = async (ids: string[]) => (await call(endpoints.getServices, { ids, limit: mostServed })).data;
+const words = { nameOf: ({ name, docNo }: Service) => `${name}　${docNo}`, whyNot: ({ state, on, mode }: Service) => [labelOf(serviceState, state), state === 'SERVED' && on, state === 'SERVED' && labelOf(servedMode, mode)].filter(Boolean).join('　') };
 
 export default function DocumentServicePage() {
   const setting = useTableSetting(table);
@@ -62,29 +69,37 @@ export default function DocumentServicePage() {
   const list = useList(endpoints.getServices, { fixed: states[scope], limit: setting.settings?.limit });
   const mayServe = useMay(documentServicePermission.edit);
   const chosen = useChosenRows(list, mostServed);
-  const [doing, setDoing] = useState<Doing>(null);
-  const [open, setOpen] = useState<string | null>(null);
-  const done = () => { setDoing(null); chosen.clear(); };
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [opened, open] = useOpened();
   const close = () => setDoing(null);
+  const done = () => { chosen.drop(doing?.items.map(({ id }) => id) ?? []); close(); };
   const begin = (what: Deed) => {
-    const not = chosen.rows.find(({ may }) => !may.includes(what));
-    if (not) notice.bad(`${not.name}（${not.docNo}）${labelOf(serviceState, not.state)}，不能${labelOf(serviceDeed, what)}，请先去掉勾选`);
-    else setDoing({ what, items: chosen.rows });
+    if (chosen.rows.length > mostServed) return notice.bad(`一次最多登记${mostServed}份，请去掉一些勾选`);
+    return void sortOut(chosen.rows, what, ask, words).then((sorted) => setDoing({ what, ...sorted }), notice.failed);
   };
+  const rowDeeds = (row: Service) => row.may.map((what) => <Button key={what} look="link" aria-label={`${labelOf(serviceDeed, what)}${row.name}（${row.docNo}，送${row.partyTitle}）`} onClick={() => setDoing({ what, items: [row], left: [] })}>{labelOf(serviceDeed, what)}</Button>);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="决定书" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => setOpen(id)} tools={<ScopeTabs tabs={tabs} />}
+      <DataTable name="决定书" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => open(id)} tools={<ScopeTabs tabs={tabs} />}
         {...(mayServe && {
           selection: chosen.selection(<><Button icon="message" onClick={() => begin('send')}>登记寄发</Button><Button look="primary" icon="check" onClick={() => begin('serve')}>登记送达</Button><Button onClick={() => begin('sendBack')}>登记退回</Button></>),
-          actionsWidth: 160, actions: ({ may, ...row }: Service) => may.filter((deed) => deed !== 'takeBack').slice(0, 2).map((deed) => <Button key={deed} look="link" onClick={() => setDoing({ what: deed, items: [{ ...row, may }] })}>{labelOf(serviceDeed, deed)}</Button>),
+          actionsWidth: 216, actions: rowDeeds,
         })}
         empty={nothing[scope]} {...setting} />
-      {open && !doing && <ServiceDrawer id={open} onDeed={(what, item) => setDoing({ what, items: [item] })} onClose={() => setOpen(null)} />}
-      {doing?.what === 'send' && <SendDrawer items={doing.items} onDone={done} onClose={close} />}
-      {doing?.what === 'serve' && <ServeDrawer items={doing.items} onDone={done} onClose={close} />}
-      {doing?.what === 'sendBack' && <SentBackDrawer items={doing.items} onDone={done} onClose={close} />}
-      {doing?.what === 'takeBack' && doing.items[0] && <TakeBackDialog item={doing.items[0]} onDone={done} onClose={close} />}
+      {opened && !doing && <ServiceDrawer id={opened} onDeed={(what, item) => setDoing({ what, items: [item], left: [] })} onClose={() => open(null)} />}
+      {doing && <Doing doing={doing} onDone={done} onClose={close} />}
     </div>
   );
+}
+
+function Doing({ doing: { what, items, left }, ...ends }: { doing: Doing; onDone(): void; onClose(): void }) {
+  const [first] = items;
+  if (!first) return <LeftOutDialog title={labelOf(serviceDeed, what)} text={`所选的都不能${labelOf(serviceDeed, what)}：`} lines={left} onClose={ends.onClose} />;
+  switch (what) {
+    case 'send': return <SendDrawer items={items} left={left} {...ends} />;
+    case 'serve': return <ServeDrawer items={items} left={left} {...ends} />;
+    case 'sendBack': return <SentBackDrawer items={items} left={left} {...ends} />;
+    case 'takeBack': return <TakeBackDialog item={first} {...ends} />;
+  }
 }

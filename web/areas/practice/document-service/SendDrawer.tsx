@@ -9,10 +9,11 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { ProseField, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
+import { StayBehind } from '../StayBehind.tsx';
 import { Items } from './Items.tsx';
 import type { DeedProps } from './service.ts';
 
-export function SendDrawer({ items, onDone, onClose }: DeedProps) {
+export function SendDrawer({ items, left, onDone, onClose }: DeedProps) {
   const form = useForm(sendForm, { items: items.map(({ id, version }) => ({ id, version, mailNo: '' })), mode: 'MAIL', on: todayForDisplay() }, { unsaved: '寄发登记' });
   const { act } = useAct(documentService.endpoints.send);
   const { value: mode } = useField<string>(form, 'mode');
@@ -22,6 +23,7 @@ export function SendDrawer({ items, onDone, onClose }: DeedProps) {
         <ChoiceField form={form} name="mode" choices={choicesOf(sentMode)} />
         <DateField form={form} name="on" max={todayForDisplay()} />
       </div>
+      <StayBehind items={items} left={left} />
       <Items items={items} {...(mode === 'MAIL' && { beside: (at: number) => <TextField form={form} name={`items.${at}.mailNo`} label="邮件号" required /> })} />
       <div className="fields fields--single"><ProseField form={form} name="note" /></div>
     </FormDrawer>

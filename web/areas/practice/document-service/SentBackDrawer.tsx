@@ -8,12 +8,13 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
+import { StayBehind } from '../StayBehind.tsx';
 import { Items } from './Items.tsx';
 import { ProofsField } from './ProofsField.tsx';
 import type { DeedProps } from './service.ts';
 
 /** 登记退回: the post has brought it back. It has not arrived, and waits to be served in another way. */
-export function SentBackDrawer({ items, onDone, onClose }: DeedProps) {
+export function SentBackDrawer({ items, left, onDone, onClose }: DeedProps) {
   const form = useForm(sendBackForm, { items: items.map(({ id, version }) => ({ id, version })), on: todayForDisplay(), fileIds: [] }, { unsaved: '退回登记' });
   const { act } = useAct(documentService.endpoints.sendBack);
   const { value: reason } = useField<string | undefined>(form, 'reason');
@@ -25,6 +26,7 @@ export function SentBackDrawer({ items, onDone, onClose }: DeedProps) {
         <ProofsField form={form} name="fileIds" />
         <ProseField form={form} name="note" required={reason === 'OTHER'} />
       </div>
+      <StayBehind items={items} left={left} />
       <Items items={items} />
     </FormDrawer>
   );

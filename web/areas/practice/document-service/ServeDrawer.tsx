@@ -9,11 +9,12 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { ProseField, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
+import { StayBehind } from '../StayBehind.tsx';
 import { Items } from './Items.tsx';
 import { ProofsField } from './ProofsField.tsx';
 import type { DeedProps } from './service.ts';
 
-export function ServeDrawer({ items, onDone, onClose }: DeedProps) {
+export function ServeDrawer({ items, left, onDone, onClose }: DeedProps) {
   // What is on its way by post arrives by post; whoever stands at the counter takes it there.
   const [first] = items;
   const byMail = first?.state === 'SENT' && first.mode === 'MAIL';
@@ -31,6 +32,7 @@ export function ServeDrawer({ items, onDone, onClose }: DeedProps) {
         <ProofsField form={form} name="fileIds" />
         <ProseField form={form} name="note" required={mode === 'SMS'} />
       </div>
+      <StayBehind items={items} left={left} />
       <Items items={items} />
     </FormDrawer>
   );

@@ -27,11 +27,12 @@ export function ServiceDrawer({ id, onDeed, onClose }: { id: string; onDeed(deed
   const address = async ({ what, id: fileId, mime }: Shown) => URL.createObjectURL(new Blob([await (what === 'receipt' ? fetchFile(printReceipt, { id }) : what === 'document' ? fetchFile(decisionDocument.endpoints.getFile, { id: fileId }) : fetchFile(getProofFile, { id, fileId }))], { type: mime }));
   const pdf = (what: 'receipt' | 'document', of: string, fileName: string) => setShown({ what, id: of, fileName, size: 0, mime: 'application/pdf' });
   return (
-    <Dialog drawer title="文书送达记录" width={560} onClose={onClose} footer={data && <>
+    <Dialog drawer title={data ? `${data.name}的送达记录（送${data.partyTitle}）` : '送达记录'} width={560} onClose={onClose} footer={data && <>
       <Button icon="file" onClick={() => pdf('receipt', data.id, `送达回证（${data.docNo}）.pdf`)}>打印送达回证</Button>
       {data.may.map((deed, at) => <Button key={deed} look={at === 0 && deed !== 'takeBack' ? 'primary' : 'plain'} onClick={() => onDeed(deed, data)}>{labelOf(serviceDeed, deed)}</Button>)}
     </>}>
       {error && <ErrorState title="无法打开送达记录" failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div role="status"><span className="sr-only">正在打开送达记录…</span><span className="skeleton page-skeleton__block" /></div>}
       {data && <>
         <Facts items={factsOf(data)} />
         <p className="services__files">

@@ -50,8 +50,8 @@ function Opened({ batch }: { batch: WholeBatch }) {
     return discard.act({ id, version }).then(() => { notice.good('已解散，名单回到待报送'); return navigate(pages.list.path); }, notice.failed);
   };
   const rowDeed = (item: FilingItem) => mayRemove
-    ? <Button look="link" aria-label={`移出${item.name}`} onClick={() => void remove.act({ id, version, itemId: item.id }).then(() => notice.good(`${item.name}已移出批次，回到待报送`), notice.failed)}>移出批次</Button>
-    : item.mayCorrect && <Button look="link" aria-label={`更正重报${item.name}`} onClick={() => setWrong(item)}>更正重报</Button>;
+    ? <Button look="link" aria-label={`移出批次：${item.name}`} onClick={() => void remove.act({ id, version, itemId: item.id }).then(() => notice.good(`${item.name}已移出批次，回到待报送`), notice.failed)}>移出批次</Button>
+    : item.mayCorrect && <Button look="link" aria-label={`更正重报：${item.name}`} onClick={() => setWrong(item)}>更正重报</Button>;
   return (
     <div className="list-page">
       <div className="panel">

@@ -26,7 +26,7 @@ export function CaseDrawer({ known, onClose }: { known: Case | null; onClose(): 
     if (!known) void navigate(`${pages.list.path}/${id}`);
   };
   return (
-    <FormDrawer title={known ? '修改案件' : '新增参与案件'} form={form} width={640} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
+    <FormDrawer title={known ? `修改案件：${known.caseName}` : '新增参与案件'} form={form} width={640} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
       <div className="fields">
         <SchemaFields form={form} fields={['caseName', 'caseNo', 'caseType', 'clientName', 'leadLawyerId', 'role', 'startDate', 'endDate']} own={{
           clientName: <SecretField key="client" form={form} name="clientName" masked={known?.clientName ?? null} />,

@@ -47,7 +47,7 @@ export default function InternCaseDetailPage() {
   const last = data.journal[0];
   return (
     <>
-      {walks && <QueueWalk ids={queue} id={id} base={base} />}
+      {walks && <QueueWalk ids={queue} id={id} base={base} unit="件" />}
       <DetailPage
         title={data.caseName} number={data.applicationNo} tag={<StateTag flow={caseFlow} state={data.state} />}
         facts={[`${data.internName}（${data.firmName}）`, data.submittedAt && `提交于 ${momentText(data.submittedAt)}`, data.confirmedAt && `确认于 ${momentText(data.confirmedAt)}`].filter(Boolean)}

@@ -17,7 +17,7 @@ import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { StateTag, Tag } from '../../../ui/StateTag.tsx';
 import { ConfirmMany, mostConfirmed } from '../ConfirmMany.tsx';
-import { ProgressCard } from '../ProgressCard.tsx';
+import { OwnProgress } from '../ProgressCard.tsx';
 import { TodoTabs, useTodoScope } from '../TodoTabs.tsx';
 import { CaseDrawer } from './CaseDrawer.tsx';
 
@@ -30,19 +30,19 @@ const filters: readonly Filter[] = [
   { kind: 'choice', key: 'caseType', label: '案件类型', choices: choicesOf(caseType), multiple: true },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
   { kind: 'choice', key: 'tutorLed', label: '指导律师主办', choices: [{ value: 'yes', label: '是' }, { value: 'no', label: '否' }] },
-  { kind: 'dates', from: 'startedFrom', to: 'startedTo', label: '参与日期' },
+  { kind: 'dates', from: 'startedFrom', to: 'startedTo', label: '开始日期' },
 ];
 const ownFilters = filters.slice(0, 3);
 
 const caseName: Column<Row> = { key: 'caseName', title: '案件名称或案由', width: 220, grow: true };
 const people: readonly Column<Row>[] = [
   { key: 'internName', title: '实习人员', sortable: true, width: 100 },
-  { key: 'firmName', title: '律所', width: 180 },
+  { key: 'firmName', title: '律师事务所', width: 180 },
   { key: 'tutorName', title: '指导律师', width: 90 },
 ];
 const facts: readonly Column<Row>[] = [
-  { key: 'caseNo', title: '案号', sortable: true, width: 220 },
-  { key: 'caseType', title: '类型', width: 90, render: (row) => labelOf(caseType, row.caseType) },
+  { key: 'caseNo', title: '案号', sortable: true, width: 230, copy: true },
+  { key: 'caseType', title: '案件类型', width: 96, render: (row) => labelOf(caseType, row.caseType) },
   { key: 'clientName', title: '当事人', width: 110 },
   { key: 'leadLawyerName', title: '主办律师', width: 130, render: (row) => <>{row.leadLawyerName}{row.isTutorCase && <Tag tone="good">指导律师</Tag>}</> },
   { key: 'startDate', title: '开始日期', sortable: true, width: 104 },
@@ -60,6 +60,7 @@ const nothing = {
   all: { title: '还没有参与案件', hint: '实习人员提交指导律师确认后，会出现在这里。' },
 };
 
+const nameOf = ({ internName, caseName: name }: Row) => `${internName} ${name}`;
 const table = 'practice.internCase';
 
 export default function InternCaseListPage() {
@@ -67,19 +68,20 @@ export default function InternCaseListPage() {
   const [isIntern, isTutor] = [useMay(cases.create), useMay(cases.review)];
   const scope = useTodoScope(isTutor ? 'todo' : 'all');
   const list = useList(endpoints.getInternCases, { fixed: { scope }, limit: setting.settings?.limit });
-  const progress = useCall(endpoints.getProgress, isIntern ? {} : null).data;
+  const progress = useCall(endpoints.getProgress, isIntern ? {} : null);
   const waiting = useCall(endpoints.getInternCases, isTutor ? { scope: 'todo', limit: 1 } : null).data?.total;
   const [adding, setAdding] = useState(false);
   const chosen = useChosenRows(list, mostConfirmed);
-  const picked = chosen.rows.filter(({ waitsForMe }) => waitsForMe).map(({ id, version, internName, caseName: name }) => ({ id, version, name: `${internName} ${name}` }));
+  const picked = chosen.rows.filter(({ waitsForMe }) => waitsForMe).map((row) => ({ id: row.id, version: row.version, name: nameOf(row) }));
+  const left = chosen.rows.filter(({ waitsForMe }) => !waitsForMe).map((row) => ({ what: nameOf(row), why: row.state === 'pending' ? `由指导律师${row.tutorName}确认` : caseStates[row.state] }));
   return (
     <div className="list-page">
-      {isIntern && progress && <ProgressCard label="参与案件的进度" unit="件" progress={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>新增案件</Button></ProgressCard>}
+      {isIntern && <OwnProgress label="参与案件的进度" unit="件" of={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>新增案件</Button></OwnProgress>}
       <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="案件" list={list} columns={isIntern ? ownColumns : allColumns} rowKey={(row) => row.id} href={({ id, waitsForMe }) => `${pages.list.path}/${id}${isTutor && waitsForMe ? '?scope=todo' : ''}`}
         tools={isTutor && <TodoTabs current={scope} waiting={waiting} />}
-        {...(isTutor && { selection: chosen.selection(<ConfirmMany items={picked} needsComment={false} onDone={chosen.clear} confirm={({ id, version }, opinion) => call(caseFlow.endpoints.confirm, { id, version, ...(opinion && { opinion }) })} />) })}
+        {...(isTutor && { selection: chosen.selection(<ConfirmMany items={picked} left={left} unit="件" needsComment={false} onDone={chosen.clear} confirm={({ id, version }, opinion) => call(caseFlow.endpoints.confirm, { id, version, ...(opinion && { opinion }) })} />) })}
         empty={isIntern ? nothing.own : nothing[scope]}
         {...setting}
       />

@@ -29,7 +29,7 @@ export const internshipColumns: readonly Column<InternshipRow>[] = [
   { key: 'trainingStatus', title: '集中培训', width: 92, render: ({ trainingStatus: status }) => <Tag tone={status === 'PASSED' || status === 'EXEMPT' ? 'good' : status === 'FAILED' ? 'bad' : 'still'}>{labelOf(trainingStatus, status)}</Tag> },
   { key: 'startDate', title: '开始日期', sortable: true, width: 108 },
   { key: 'certNo', title: '实习证号', width: 150, copy: true, hidden: true },
-  { key: 'registrationNo', title: '登记编号', sortable: true, width: 132, hidden: true },
+  { key: 'registrationNo', title: '登记编号', sortable: true, width: 150, hidden: true, copy: true },
   { key: 'practiceType', title: '实习类别', width: 92, hidden: true, render: (row) => labelOf(practiceType, row.practiceType) },
   { key: 'sex', title: '性别', width: 60, hidden: true, render: (row) => labelOf(sex, row.sex) },
   { key: 'education', title: '学历', width: 100, hidden: true, render: (row) => labelOf(education, row.education) },

@@ -12,7 +12,7 @@ import { StateTag } from '../../../ui/StateTag.tsx';
 export type ApplicationRow = Output<typeof practiceApplication.endpoints.getPracticeApplications>['data'][number];
 
 export const applicationColumns: readonly Column<ApplicationRow>[] = [
-  { key: 'applicationNo', title: '申请编号', sortable: true, width: 160 },
+  { key: 'applicationNo', title: '申请编号', sortable: true, width: 170, copy: true },
   { key: 'applicantName', title: '姓名', sortable: true, width: 116 },
   { key: 'practiceType', title: '类别', width: 72, render: (row) => labelOf(practiceType, row.practiceType) },
   { key: 'firmName', title: '律所', width: 174, grow: true },

@@ -32,7 +32,7 @@ export default function ReceptionApplicationDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
   const { data, error, refetch } = useCall(endpoints.getReceptionApplication, { id });
   if (error && !data) return <ErrorState title="无法打开这份申请" failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <span className="skeleton" role="status" aria-label="正在打开" />;
+  if (!data) return <div className="page-skeleton" role="status"><span className="sr-only">正在打开…</span><span className="skeleton page-skeleton__block" /></div>;
   return <Record of={data} />;
 }
 

@@ -32,7 +32,7 @@ export default function ReceptionApplicationFormPage() {
   const { id = '' } = usePageParams<{ id: string }>();
   const { data, error, refetch } = useCall(endpoints.getReceptionApplication, { id });
   if (error && !data) return <ErrorState title="无法打开这份申请" failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <span className="skeleton" role="status" aria-label="正在打开" />;
+  if (!data) return <div className="page-skeleton" role="status"><span className="sr-only">正在打开…</span><span className="skeleton page-skeleton__block" /></div>;
   if (!data.editable) return <Empty icon="lock" title={`申请${data.stateTitle}，现在不能修改`} hint="需要修改时，请等待退回，或者撤回后重新申请。"><LinkButton look="primary" to={`${pages.list.path}/${id}`}>查看申请</LinkButton></Empty>;
   return <Filling of={data} />;
 }

@@ -39,7 +39,7 @@ const reviewFilters: readonly Filter[] = [
   ...filters, { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm }, { kind: 'choice', key: 'lateness', label: '是否超期', choices: choicesOf(lateness) }, { kind: 'choice', key: 'timesReturned', label: '退回次数', choices: choicesOf(timesReturned) }, { kind: 'choice', key: 'holding', label: '经办人', choices: choicesOf(holding) },
 ];
 const columns: readonly Column<Row>[] = [
-  { key: 'applicationNo', title: '申请编号', sortable: true, width: 170 },
+  { key: 'applicationNo', title: '申请编号', sortable: true, width: 180, copy: true },
   { key: 'firmName', title: '律师事务所', sortable: true, width: 220, grow: true },
   { key: 'kindTitle', title: '申请类型', width: 100 },
   { key: 'tutors', title: '指导律师', width: 90, align: 'right' },
@@ -47,7 +47,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'returnedCount', title: '退回', width: 70, align: 'right' },
   { key: 'submittedAt', title: '提交时间', sortable: true, width: 140, render: ({ submittedAt }) => submittedAt && momentText(submittedAt) },
   { key: 'deadline', title: '办理期限', sortable: true, width: 110, render: (row) => <CaseDaysLeft of={row} /> },
-  { key: 'batchNo', title: '批次', width: 110 },
+  { key: 'batchNo', title: '批次', width: 120, copy: true },
 ];
 const reviewColumns = withTarget(withHolder(columns));
 const nothing = {
@@ -102,8 +102,8 @@ function StartReception() {
       {data.map(({ id, name, kindTitle, closed, openId }) => (
         <div key={id} className="reception-start__firm">
           <span className="reception-start__name">{name}</span>
-          {openId ? <LinkButton to={`${pages.list.path}/${openId}`}>查看在办的申请</LinkButton>
-            : <><Button look="primary" icon="plus" disabled={closed !== null} busy={begin.pending} onClick={() => void start(id)}>{kindTitle}</Button>{closed && <span className="case-hint">{closed}</span>}</>}
+          {openId ? <LinkButton to={`${pages.list.path}/${openId}`} aria-label={`查看在办的申请（${name}）`}>查看在办的申请</LinkButton>
+            : <><Button look="primary" icon="plus" disabled={closed !== null} busy={begin.pending} aria-label={`${kindTitle}（${name}）`} onClick={() => void start(id)}>{kindTitle}</Button>{closed && <span className="case-hint">{closed}</span>}</>}
         </div>
       ))}
     </section>

@@ -25,7 +25,7 @@ export function RecordDrawer({ known, onClose }: { known: TrainingRecord | null;
     if (!known) void navigate(`${pages.list.path}/${id}`);
   };
   return (
-    <FormDrawer title={known ? '修改训练记录' : '写训练记录'} form={form} width={640} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
+    <FormDrawer title={known ? `修改第${known.seq}份训练记录` : '写训练记录'} form={form} width={640} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={saved} onClose={onClose}>
       <div className="fields">
         <SchemaFields form={form} fields={['trainingType', 'recordDate', 'caseId', 'caseNo', 'content', 'insight']} own={{
           caseId: <PickField key="case" form={form} name="caseId" load={findCase} placeholder="从登记的案件中选择" chosenLabel={known?.caseName ?? undefined} hint="选了案件，案号自动带出" />,

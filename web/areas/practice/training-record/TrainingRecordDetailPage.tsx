@@ -49,7 +49,7 @@ export default function TrainingRecordDetailPage() {
   const last = data.journal[0];
   return (
     <>
-      {walks && <QueueWalk ids={queue} id={id} base={base} />}
+      {walks && <QueueWalk ids={queue} id={id} base={base} unit="份" />}
       <DetailPage
         title={`${data.internName} ${labelOf(workType, data.trainingType)}`} number={data.applicationNo} tag={<StateTag flow={recordFlow} state={data.state} />}
         facts={[data.firmName, `第${data.seq}份`, data.submittedAt && `提交于 ${momentText(data.submittedAt)}`].filter(Boolean)}

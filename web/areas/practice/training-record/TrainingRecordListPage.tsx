@@ -18,7 +18,7 @@ import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { ConfirmMany, mostConfirmed } from '../ConfirmMany.tsx';
-import { ProgressCard } from '../ProgressCard.tsx';
+import { OwnProgress } from '../ProgressCard.tsx';
 import { TodoTabs, useTodoScope } from '../TodoTabs.tsx';
 import { RecordDrawer } from './RecordDrawer.tsx';
 
@@ -38,7 +38,7 @@ const what: Column<Row> = { key: 'trainingType', title: '训练项目', width: 1
 const facts: readonly Column<Row>[] = [
   { key: 'recordDate', title: '训练日期', sortable: true, width: 104 },
   { key: 'content', title: '训练内容', width: 260, grow: true },
-  { key: 'caseNo', title: '案号', width: 200 },
+  { key: 'caseNo', title: '案号', width: 210, copy: true },
   { key: 'files', title: '材料', width: 72, align: 'right', render: (row) => `${row.files} 份` },
   { key: 'state', title: '状态', width: 132, render: (row) => <StateTag flow={recordFlow} state={row.state} /> },
   { key: 'tutorComment', title: '指导律师点评', width: 200 },
@@ -47,7 +47,7 @@ const facts: readonly Column<Row>[] = [
 ];
 const seq: Column<Row> = { key: 'seq', title: '序号', sortable: true, width: 72, align: 'right' };
 const ownColumns: readonly Column<Row>[] = [what, seq, ...facts];
-const allColumns: readonly Column<Row>[] = [{ key: 'internName', title: '实习人员', sortable: true, width: 100 }, what, seq, { key: 'firmName', title: '律所', width: 180 }, { key: 'tutorName', title: '指导律师', width: 90 }, ...facts];
+const allColumns: readonly Column<Row>[] = [{ key: 'internName', title: '实习人员', sortable: true, width: 100 }, what, seq, { key: 'firmName', title: '律师事务所', width: 180 }, { key: 'tutorName', title: '指导律师', width: 90 }, ...facts];
 
 const nothing = {
   own: { title: '还没有训练记录', hint: '接待、签约、归档、出庭，每做一次写一份，提交指导律师点评确认。' },
@@ -55,6 +55,7 @@ const nothing = {
   all: { title: '还没有训练记录', hint: '实习人员提交指导律师点评后，会出现在这里。' },
 };
 
+const nameOf = ({ internName, recordDate, trainingType }: Row) => `${internName} ${recordDate} ${labelOf(workType, trainingType)}`;
 const table = 'practice.trainingRecord';
 
 export default function TrainingRecordListPage() {
@@ -62,20 +63,20 @@ export default function TrainingRecordListPage() {
   const [isIntern, isTutor] = [useMay(records.create), useMay(records.review)];
   const scope = useTodoScope(isTutor ? 'todo' : 'all');
   const list = useList(endpoints.getTrainingRecords, { fixed: { scope }, limit: setting.settings?.limit });
-  const progress = useCall(endpoints.getProgress, isIntern ? {} : null).data;
+  const progress = useCall(endpoints.getProgress, isIntern ? {} : null);
   const waiting = useCall(endpoints.getTrainingRecords, isTutor ? { scope: 'todo', limit: 1 } : null).data?.total;
   const [adding, setAdding] = useState(false);
   const chosen = useChosenRows(list, mostConfirmed);
-  const picked = chosen.rows.filter(({ waitsForMe }) => waitsForMe)
-    .map(({ id, version, internName, recordDate, trainingType }) => ({ id, version, name: `${internName} ${recordDate} ${labelOf(workType, trainingType)}` }));
+  const picked = chosen.rows.filter(({ waitsForMe }) => waitsForMe).map((row) => ({ id: row.id, version: row.version, name: nameOf(row) }));
+  const left = chosen.rows.filter(({ waitsForMe }) => !waitsForMe).map((row) => ({ what: nameOf(row), why: row.state === 'pending' ? `由指导律师${row.tutorName}确认` : recordStates[row.state] }));
   return (
     <div className="list-page">
-      {isIntern && progress && <ProgressCard label="实务训练的进度" unit="份" progress={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>写训练记录</Button></ProgressCard>}
+      {isIntern && <OwnProgress label="实务训练的进度" unit="份" of={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>写训练记录</Button></OwnProgress>}
       <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="训练记录" list={list} columns={isIntern ? ownColumns : allColumns} rowKey={(row) => row.id} href={({ id, waitsForMe }) => `${pages.list.path}/${id}${isTutor && waitsForMe ? '?scope=todo' : ''}`}
         tools={isTutor && <TodoTabs current={scope} waiting={waiting} />}
-        {...(isTutor && { selection: chosen.selection(<ConfirmMany items={picked} needsComment onDone={chosen.clear} confirm={({ id, version }, opinion = '') => call(recordFlow.endpoints.confirm, { id, version, opinion })} />) })}
+        {...(isTutor && { selection: chosen.selection(<ConfirmMany items={picked} left={left} unit="份" needsComment onDone={chosen.clear} confirm={({ id, version }, opinion = '') => call(recordFlow.endpoints.confirm, { id, version, opinion })} />) })}
         empty={isIntern ? nothing.own : nothing[scope]}
         {...setting}
       />

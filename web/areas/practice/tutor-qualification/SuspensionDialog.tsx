@@ -22,8 +22,9 @@ export function SuspensionDialog({ id, onClose }: { id: string; onClose(): void 
   const open = data?.all.some(({ isOpen }) => isOpen) ?? false;
   if (data && deciding) return open ? <LiftForm id={id} name={data.name} onClose={onClose} /> : <SuspendForm id={id} name={data.name} guiding={data.guiding} onClose={onClose} />;
   return (
-    <Dialog title={data ? `${data.name}（${data.firmName}）` : '指导律师资格'} onClose={onClose} footer={data?.mayDecide && <Button look={open ? 'primary' : 'danger'} onClick={() => decide(true)}>{open ? '恢复指导' : '暂停指导'}</Button>}>
+    <Dialog title={data ? `${data.name}的指导律师资格（${data.firmName}）` : '指导律师资格'} onClose={onClose} footer={data?.mayDecide && <Button look={open ? 'primary' : 'danger'} onClick={() => decide(true)}>{open ? '恢复指导' : '暂停指导'}</Button>}>
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div role="status"><span className="sr-only">正在打开指导律师资格…</span><span className="skeleton page-skeleton__block" /></div>}
       {data && <p>现在指导 {data.guiding} 名实习人员。{data.all.length === 0 && '没有被暂停过指导。'}</p>}
       <ul className="suspensions">{data?.all.map((one) => (
         <li key={one.id}>

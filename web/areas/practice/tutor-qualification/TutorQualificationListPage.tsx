@@ -1,5 +1,4 @@
 /** 指导律师资格: who may guide, how many places he has left, and the association's own hand in it. */
-import { useState } from 'react';
 import { tutorStanding } from 'contract/areas/basic-info/unit-information';
 import { importAddress } from 'contract/areas/journal/import-log';
 import { tutorQualification, tutorQualificationPermission } from 'contract/areas/practice/tutor-qualification';
@@ -14,6 +13,7 @@ import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { SuspensionDialog } from './SuspensionDialog.tsx';
 
 const { getTutorQualifications } = tutorQualification.endpoints;
@@ -29,7 +29,7 @@ const filters: readonly Filter[] = [
 ];
 const columns: readonly Column<Row>[] = [
   { key: 'name', title: '姓名', sortable: true, width: 100 },
-  { key: 'licenceNo', title: '执业证号', width: 170 },
+  { key: 'licenceNo', title: '执业证号', width: 180, copy: true },
   { key: 'firmName', title: '律师事务所', width: 220, grow: true },
   { key: 'years', title: '执业年限', sortable: true, width: 100, align: 'right' },
   { key: 'quota', title: '名额', width: 70, align: 'right' }, { key: 'used', title: '已用', width: 70, align: 'right' }, { key: 'free', title: '空余', width: 70, align: 'right' },
@@ -42,14 +42,14 @@ export default function TutorQualificationListPage() {
   const setting = useTableSetting(table);
   const list = useList(getTutorQualifications, { limit: setting.settings?.limit });
   const mayImport = useMay(tutorQualificationPermission.import);
-  const [opened, open] = useState<string | null>(null);
+  const [opened, open] = useOpened();
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="指导律师" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => open(id)}
         {...(mayImport && { tools: <LinkButton icon="upload" to={importAddress('tutors')}>导入</LinkButton> })}
-        empty={{ title: '没有符合条件的律师', hint: '这里列出专职执业的律师，请放宽查询条件。' }} {...setting}
+        empty={{ title: '还没有专职律师', hint: '导入律师花名册后，专职执业的律师会列在这里。' }} {...setting}
       />
       {opened && <SuspensionDialog id={opened} onClose={() => open(null)} />}
     </div>

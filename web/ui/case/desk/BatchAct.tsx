@@ -9,6 +9,7 @@ import type { AnyWorkflow, OpenAction } from 'contract/kernel/workflow';
 import { asFailure } from '../../../kernel/failure.ts';
 import { decide } from '../../../kernel/held-decision.ts';
 import { notice } from '../../../kernel/notice.ts';
+import { LeftOut } from '../../batch/LeftOut.tsx';
 import { Button } from '../../Button.tsx';
 import { Dialog } from '../../Dialog.tsx';
 import { Icon } from '../../Icon.tsx';
@@ -79,11 +80,7 @@ export default function BatchAct({ actions, title, chosen, load, onDone, onClose
       </>
     )}>
       <p role="status">{busy ? `正在办理第 ${at + 1} 件，共 ${ready.length} 件` : looking ? `正在逐件核对：${lines.length} / ${ids.length}` : `所选 ${ids.length} 件中，${ready.length} 件可以办理${kept.length > 0 ? `，${kept.length} 件不能办理` : ''}。办理后数秒内可以撤销。`}</p>
-      {kept.length > 0 && (
-        <section className="batch-act__kept" aria-label="不能办理的" tabIndex={0}>
-          {kept.map(({ what, why }, index) => <div key={index} className="batch-act__line"><Icon name="lock" size={14} /><span className="batch-act__what">{what}</span><span className="batch-act__why">{why.join('；')}</span></div>)}
-        </section>
-      )}
+      <LeftOut label="不能办理的" lines={kept.map(({ what, why }) => ({ what, why: why.join('；') }))} />
       {ready.length > 0 && (
         <section className="batch-act__ready" aria-label="可以办理的" tabIndex={0}>
           {ready.map(({ case: { flow, id, what }, action }) => <div key={id} className="batch-act__line"><Icon name="check" size={14} /><span className="batch-act__what">{what}</span><span className="batch-act__why">{flow.actions[action]?.title}</span></div>)}
