@@ -76,7 +76,7 @@ test('a form in a drawer is saved after signing in over it, with the key of the 
   await form.getByRole('button', { name: '保存' }).click();
   await again(page).getByLabel('密码', { exact: true }).fill(rightPassword);
   await page.keyboard.press('Enter');
-  await page.getByText('保存成功').waitFor();
+  await page.getByText('已保存', { exact: true }).waitFor();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 }));

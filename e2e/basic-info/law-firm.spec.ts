@@ -82,7 +82,7 @@ describe('a clerk of the association', () => {
     await expect.poll(() => field(form, '执业许可证号').inputValue()).toBe(creditCode);
     await field(form, '总所名称').fill('北州扬帆律师事务所');
     await form.getByRole('button', { name: '保存' }).click();
-    await page.getByText('保存成功').waitFor();
+    await page.getByText('已保存', { exact: true }).waitFor();
 
     await search(page, 'yflssws');
     expect(await rowOf(page, '北州扬帆律师事务所南州分所').innerText()).toContain('168****2222');
@@ -112,7 +112,7 @@ describe('a clerk of the association', () => {
       await field(other, '办公电话').fill('0799-1111111');
       await field(other, '电子邮箱').fill('office@example.com');
       await other.getByRole('button', { name: '保存' }).click();
-      await theirs.getByText('保存成功').waitFor();
+      await theirs.getByText('已保存', { exact: true }).waitFor();
       await line.waitFor({ state: 'detached', timeout: 5000 });
 
       await field(form, '办公电话').fill('0799-2222222');
@@ -182,7 +182,7 @@ describe('a clerk of the association', () => {
       await page.keyboard.type(text);
     }
     await page.keyboard.press('Control+s');
-    await page.getByText('保存成功').waitFor();
+    await page.getByText('已保存', { exact: true }).waitFor();
     await search(page, '键行');
     await rowOf(page, '南州键行律师事务所').waitFor();
     await page.keyboard.press('Escape');
@@ -195,6 +195,21 @@ describe('a clerk of the association', () => {
     await write('简称', '键行');
     await page.keyboard.press('Control+s');
     await page.getByText('（空） → 键行').waitFor();
+  }));
+
+  test('removes of several chosen those that nothing holds, and says of each other why it stays', () => signedIn('clerk', async (page) => {
+    await search(page, '南州');
+    const names = ['南州键行律师事务所', '南州明德律师事务所'];
+    for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '删除', exact: true }).click();
+    await page.getByRole('dialog', { name: '删除律师事务所' }).getByRole('button', { name: '删除' }).click();
+    const ends = page.getByRole('dialog', { name: '删除律所' });
+    await ends.getByText('2 / 2：完成 1，有问题 0，未完成 1').waitFor();
+    await ends.getByRole('listitem').filter({ hasText: '南州明德' }).getByText(/下还有\d+条关联的记录/).waitFor();
+    expect(await hindrances(page, 'dialog[open]')).toEqual([]);
+    await ends.getByRole('button', { name: '关闭' }).last().click();
+    await rowOf(page, '南州键行律师事务所').waitFor({ state: 'detached' });
+    await rowOf(page, '南州明德律师事务所').waitFor();
   }));
 
   test.each([[1440, 900], [390, 844]])('meets no hindrance in list, form and record at %i × %i', (width, height) => signedIn('clerk', async (page) => {

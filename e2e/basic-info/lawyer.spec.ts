@@ -67,7 +67,7 @@ describe('a clerk of the association', () => {
     await form.getByText('手机号格式不正确，应为以1开头的11位数字，不加空格和区号').waitFor();
     await field(form, '手机').fill('16912340987');
     await form.getByRole('button', { name: '保存' }).click();
-    await page.getByText('保存成功').waitFor();
+    await page.getByText('已保存', { exact: true }).waitFor();
     // First in the list that was asked for somebody else, until it is asked again.
     const first = page.getByRole('row').nth(1);
     await first.getByRole('link', { name: '单雄信' }).waitFor();

@@ -74,13 +74,13 @@ test('two administrators at one account: the second meets what the first has sav
     const [first, second] = [await edited(one), await edited(two)];
     await first.getByLabel('职务').fill('出纳');
     await first.getByRole('button', { name: '保存' }).click();
-    await one.getByText('保存成功').waitFor();
+    await one.getByText('已保存', { exact: true }).waitFor();
     await second.getByLabel('备注').fill('每周三不在岗');
     await second.getByRole('button', { name: '保存' }).click();
     await second.getByText('已换成最新内容：职务').waitFor();
     expect([await second.getByLabel('职务').inputValue(), await second.getByLabel('备注').inputValue()]).toEqual(['出纳', '每周三不在岗']);
     await second.getByRole('button', { name: '保存' }).click();
-    await two.getByText('保存成功').waitFor();
+    await two.getByText('已保存', { exact: true }).waitFor();
   }));
 });
 

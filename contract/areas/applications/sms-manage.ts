@@ -185,8 +185,8 @@ export const smsManage = feature({
     retry: endpoint({
       method: 'POST', path: `${base}/retrySms`, title: '重发失败的短信', access: perm.create, audit: 'smsManage.retry', once: true,
       input: z.strictObject({ ids: z.array(id).min(1, { error: '请先选择要重发的短信' }).max(mostRetried, { error: `一次最多重发${mostRetried}条` }) }),
-      /** `left`: moved on meanwhile, or the number is somebody else's now. */
-      output: z.object({ queued: z.int(), left: z.int() }), errors: ['smsSpent'],
+      /** `left`: which were not asked for again, and why of each. */
+      output: z.object({ queued: z.int(), left: z.array(z.object({ id, name: z.string(), why: z.string() })) }), errors: ['smsSpent'],
     }),
     choices: endpoint({
       method: 'GET', path: `${base}/getSmsChoices`, title: '可选的短信收件范围', access: perm.publish, audit: { none: '角色、律所和区县的名称' }, output: audienceChoices,

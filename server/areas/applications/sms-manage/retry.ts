@@ -13,7 +13,10 @@ type Call = typeof smsManage.endpoints.retry;
 export async function retrySms(ctx: Ctx<Fails<Call>>, { ids }: Parsed<Call>): Promise<Output<Call>> {
   const { app, db, viewer: { associationId: at } } = ctx;
   const wanted = new Set(ids).size;
-  const { rows: known } = await sql`select from sms_record where association_id = ${at} and id = any(${ids}::uuid[])`.execute(db);
+  const { rows: known } = await sql<{ id: string; name: string; isCode: boolean; mayRetry: boolean }>`
+    select t.id, coalesce(u.real_name, '未登记的号码') as name, t.is_code, ${isRetriable} as may_retry from sms_record t
+    left join app_user u on u.association_id = t.association_id and u.id = t.recipient_id
+    where t.association_id = ${at} and t.id = any(${ids}::uuid[]) order by t.asked_at, t.id`.execute(db);
   if (known.length !== wanted) ctx.fail('notFound');
   const { rows } = await sql<{ id: string; isAtOnce: boolean }>`
     select t.id, t.is_at_once from sms_record t where t.association_id = ${at} and t.id = any(${ids}::uuid[]) and ${isRetriable}
@@ -28,5 +31,6 @@ export async function retrySms(ctx: Ctx<Fails<Call>>, { ids }: Parsed<Call>): Pr
     await addJob(db, id, notBefore);
   }
   ctx.subject({ entity: 'smsRecord', id: rows.length === 1 ? rows[0]?.id ?? '' : `${rows.length}条`, after: { ids: rows.map(({ id }) => id) } });
-  return { queued: rows.length, left: wanted - rows.length };
+  const queued = new Set(rows.map(({ id }) => id));
+  return { queued: rows.length, left: known.filter(({ id }) => !queued.has(id)).map(({ id, name, isCode, mayRetry }) => ({ id, name, why: isCode ? '验证码不能重发，请本人重新获取' : mayRetry ? '号码已不是本人的' : '已经发出或正在发送' })) };
 }

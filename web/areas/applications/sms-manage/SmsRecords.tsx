@@ -7,6 +7,8 @@ import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import type { Left } from '../../../ui/batch/LeftOut.tsx';
+import { LeftOutDialog } from '../../../ui/batch/LeftOutDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
@@ -54,14 +56,16 @@ export function SmsRecords() {
   const retry = useAct(endpoints.retry);
   const chosen = useChosenRows(list, mostRetried);
   const mayMany = useMay(smsPermission.publish);
+  const [left, setLeft] = useState<readonly Left[]>([]);
   const [writing, setWriting] = useState<'one' | 'many'>();
 
   // The messages are written by a job: its rows stand here a moment later.
   const lookSoon = () => { for (const pause of [1_500, 6_000]) setTimeout(list.retry, pause); };
   const again = async (ids: readonly string[]) => {
     if (!await confirm({ title: '重发短信', text: `将重发${ids.length > 1 ? `所选的${ids.length}条短信中没有发出的` : '这条短信'}，内容与原来相同，并计入今日用量。请先确认内容没有过时。`, yes: '重发' })) return;
-    await retry.act({ ids: [...ids] }).then(({ queued, left }) => {
-      notice[queued ? 'good' : 'info'](`已重发${queued}条${left ? `；${left}条不能重发（已发出、验证码，或号码已不是本人的）` : ''}`);
+    await retry.act({ ids: [...ids] }).then(({ queued, left: others }) => {
+      if (queued) notice.good(`已重发${queued}条`);
+      setLeft(others.map(({ name, why }) => ({ what: name, why })));
       chosen.clear();
     }, notice.failed);
   };
@@ -76,6 +80,7 @@ export function SmsRecords() {
         empty={{ title: '还没有短信记录', hint: '办理业务时系统自动发送的、验证码和手工发送的短信，都记录在这里。' }}
         {...setting}
       />
+      {left.length > 0 && <LeftOutDialog title="没有重发的短信" text={`有 ${left.length} 条没有重发：`} lines={left} onClose={() => setLeft([])} />}
       {writing === 'one' && <SendOne onClose={() => setWriting(undefined)} />}
       {writing === 'many' && <SendMany onClose={() => setWriting(undefined)} onSent={lookSoon} />}
     </>

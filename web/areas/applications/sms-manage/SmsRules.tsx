@@ -27,7 +27,7 @@ export function SmsRules({ overview }: { overview: Overview }) {
       </Section>
       <Section title="规则" extra={mayEdit && <Button small onClick={() => setChanging(true)}>修改规则</Button>}>
         <Facts items={[
-          { label: '免打扰时段', value: `${quietText(overview)}（验证码除外）` }, { label: '短信单价', value: `${(price / 1000).toFixed(3)} 元/条` },
+          { label: '免打扰时段', value: `${quietText(overview)}（验证码除外）` }, { label: '短信单价', value: `${(price / 1000).toFixed(3)} 元/条（${price}厘）` },
           ...limitNames.map((name) => ({ label: titles[name], value: name === 'alarmPercent' ? `用到 ${limits[name]}% 时提醒系统管理员` : `${limits[name].toLocaleString('zh-CN')} ${limitUnits[name]}` })),
         ]} />
       </Section>

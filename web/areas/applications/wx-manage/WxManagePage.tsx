@@ -49,7 +49,7 @@ function Settings({ account: { version, appId, isOn, has } }: { account: Account
   const on = useField<boolean>(form, 'isOn').value;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await form.submit(save.act)) notice.good('保存成功');
+    if (await form.submit(save.act)) notice.good('已保存');
   };
   const reach = () => { setTried(undefined); test.act({}).then(setTried, (thrown: unknown) => setTried({ isReached: false, message: asFailure(thrown).sentence })); };
   const kept = (is: boolean) => (is ? '已保存；不修改请留空' : '尚未填写');

@@ -29,7 +29,7 @@ export const assessmentFilters: readonly Filter[] = [
 export const useWaiting = () => useCall(getAssessmentApplications, { scope: 'todo', limit: 1 }).data?.total;
 
 export const assessmentColumns: readonly Column<AssessmentRow>[] = [
-  { key: 'applicationNo', title: '申请编号', sortable: true, width: 160 },
+  { key: 'applicationNo', title: '申请编号', sortable: true, width: 160, copy: true },
   { key: 'internName', title: '姓名', sortable: true, width: 96 },
   { key: 'kind', title: '申请类型', width: 136, render: (row) => <>{labelOf(assessmentKind, row.kind)}{row.attemptNo > 1 && <span className="assessment__small">第{row.attemptNo}次</span>}</> },
   { key: 'firmName', title: '律所', width: 174, grow: true },

@@ -16,7 +16,7 @@ export function ScreenLink({ id, onClose }: { id: string; onClose(): void }) {
   const whole = data ? `${location.origin}${data.address}` : '';
   const copy = () => void navigator.clipboard.writeText(whole).then(() => notice.good('链接已复制'), () => notice.info('浏览器不允许自动复制，请选中链接复制'));
   async function another() {
-    if (!await confirm({ title: '更换链接', text: '更换后，已经打开的候考屏和发出去的链接立即失效，需要重新打开。确定吗？', yes: '更换链接' })) return;
+    if (!await confirm({ title: '更换链接', text: '更换后，已经打开的候考屏和发出去的链接立即失效，需要重新打开。', yes: '更换链接' })) return;
     await renew.act({ id }).then(() => notice.good('链接已更换'), notice.failed);
   }
   return (

@@ -57,7 +57,7 @@ const factsOf = ({ kind, unitName, licenceNo, practiceYears, unfit, specialtyTit
 function Recusals({ shown: { recusals, mayDeclare } }: { shown: Shown }) {
   const withdraw = useAct(endpoints.withdrawRecusal);
   async function takeBack(id: string, who: string) {
-    if (!await confirm({ title: '撤销回避声明', text: `撤销后，编排时不再避开“${who}”。确定撤销吗？`, yes: '撤销' })) return;
+    if (!await confirm({ title: `撤销回避声明：${who}`, text: `撤销后，编排时不再避开“${who}”。`, yes: '撤销' })) return;
     try {
       await withdraw.act({ id });
       notice.good('已撤销');

@@ -13,6 +13,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { StateTag, Tag } from '../../../ui/StateTag.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { ExaminerDrawer } from './ExaminerDrawer.tsx';
 import { ExaminerForm } from './ExaminerForm.tsx';
 
@@ -46,7 +47,7 @@ export default function ExaminerListPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.getExaminers, { limit: setting.settings?.limit });
   const [mayCreate, mayImport] = [useMay(examiners.create), useMay(examiners.import)];
-  const [opened, open] = useState<string | null>(null);
+  const [opened, open] = useOpened();
   const [adding, setAdding] = useState(false);
   return (
     <div className="list-page">

@@ -28,7 +28,7 @@ export function WriteRecord({ kept: { id, internName, version, questions } }: { 
   const lock = async () => {
     const saved = await draft.flush();
     if (saved === null) return;
-    if (!await confirm({ title: `完成${internName}的笔录`, text: '完成后锁定，不能再修改；需要更正的只能补正并写明原因。确定完成吗？', yes: '完成笔录' })) return;
+    if (!await confirm({ title: `完成${internName}的笔录`, text: '完成后锁定，不能再修改；需要更正的只能补正并写明原因。', yes: '完成笔录' })) return;
     await finish.act({ id, version: saved }).then(() => notice.good('笔录已完成并锁定'), (failure: unknown) => { form.mark(Object.fromEntries(asFailure(failure).fields.map(({ path, message }) => [path, message]))); notice.failed(failure); });
   };
   return (

@@ -1,6 +1,5 @@
 /** 公示异议: what has been said against results under publicity, the newest first. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { noticeKind, objection, objectionChannel, objectionFlow, objections } from 'contract/areas/assessment/objection';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
@@ -24,7 +23,7 @@ const filters: readonly Filter[] = [
   { kind: 'choice', key: 'channel', label: '来源', choices: choicesOf(objectionChannel) },
 ];
 const columns: readonly Column<Row>[] = [
-  { key: 'applicationNo', title: '编号', width: 180 },
+  { key: 'applicationNo', title: '编号', width: 180, copy: true },
   { key: 'state', title: '状态', width: 110, render: ({ state }) => <StateTag flow={objectionFlow} state={state} /> },
   { key: 'internName', title: '针对谁', width: 110 },
   { key: 'firmName', title: '律师事务所', width: 220, grow: true },
@@ -40,13 +39,12 @@ const table = 'assessment.objection';
 export default function ObjectionListPage() {
   const setting = useTableSetting(table);
   const list = useList(objection.endpoints.getObjections, { limit: setting.settings?.limit });
-  const navigate = useNavigate();
   const mayRegister = useMay(objections.create);
   const [entering, setEntering] = useState(false);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="异议" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => void navigate(`${objection.pages.list.path}/${id}`)}
+      <DataTable name="异议" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${objection.pages.list.path}/${id}`}
         tools={mayRegister && <Button look="primary" icon="plus" onClick={() => setEntering(true)}>登记书面异议</Button>}
         empty={{ title: '没有公示异议', hint: '有人在公示页面提出异议，或者来信经登记后，会出现在这里，并列入待办。' }} {...setting} />
       {entering && <LetterForm onClose={() => setEntering(false)} />}

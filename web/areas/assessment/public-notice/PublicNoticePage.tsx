@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilePreview } from '../../../ui/FilePreview.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 import '../../../ui/detail.css';
 import './public-notice.css';
@@ -35,8 +36,10 @@ const columns: readonly Column<Row>[] = [
   { key: 'issuedByName', title: '编发人', width: 100, grow: true },
 ];
 
+const table = 'assessment.publicNotice';
+
 export default function PublicNoticePage() {
-  const setting = useTableSetting('assessment.publicNotice');
+  const setting = useTableSetting(table);
   const list = useList(endpoints.getPublicNotices, { limit: setting.settings?.limit });
   const { data: pending = [], error, refetch } = useCall(endpoints.getPending, {});
   const [shown, setShown] = useState<Row>();
@@ -48,7 +51,7 @@ export default function PublicNoticePage() {
         <header className="section__head"><h2 className="section__title">待编发（{pending.length} 期）</h2></header>
         <ul className="section__body pending-notices">{pending.map((one) => <PendingNotice key={`${one.kind}${one.from}${one.to}`} pending={one} />)}</ul>
       </section>}
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="公示" list={list} columns={columns} rowKey={({ id }) => id} onOpen={(row) => setShown(row)} actionsWidth={120}
         actions={(row) => <><Button look="link" aria-label={`打印${row.noticeNo}`} onClick={() => setShown(row)}>打印</Button><Button look="link" aria-label={`下载${row.noticeNo}`} onClick={() => void download(endpoints.getFile, { id: row.id }, nameOf(row)).catch(notice.failed)}>下载</Button></>}
         empty={{ title: '还没有编发过公示', hint: '有人员进入公示期时，会列在“待编发”中。' }} {...setting} />

@@ -32,7 +32,7 @@ function Writing({ scoring: { id, internName, own, template, isShown } }: { scor
   const submit = async () => {
     const version = await draft.flush();
     if (version === null) return;
-    if (!await confirm({ title: `提交${internName}的评分单`, text: `合计${totalOf(form)}分。签名提交后锁定，需要修改的要请工作人员解锁。确定提交吗？`, yes: '签名提交' })) return;
+    if (!await confirm({ title: `提交${internName}的评分单`, text: `合计${totalOf(form)}分。签名提交后锁定，需要修改的要请工作人员解锁。`, yes: '签名提交' })) return;
     await sign.act({ id, version }).then(() => notice.good('已提交，等待其他考官'), (failure: unknown) => { markFaults(form, failure); notice.failed(failure); });
   };
   return (

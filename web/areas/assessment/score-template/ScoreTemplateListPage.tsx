@@ -14,6 +14,7 @@ import { momentText } from '../../../ui/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { ScoreTemplateDrawer } from './ScoreTemplateDrawer.tsx';
 import { ScoreTemplateForm } from './ScoreTemplateForm.tsx';
 
@@ -37,7 +38,7 @@ export default function ScoreTemplateListPage() {
   const list = useLocalList(data ?? [], { limit: setting.settings?.limit ?? 50 });
   const mayEdit = useMay(scoreTemplatePermission.edit);
   const makeDefault = useAct(endpoints.makeDefault);
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useOpened();
   const [adding, setAdding] = useState(false);
   if (error) return <ErrorState title="无法打开面试评分表" failure={error} onRetry={() => void refetch()} />;
   const use = async ({ id, title }: Row) => {
@@ -54,7 +55,7 @@ export default function ScoreTemplateListPage() {
         tools={mayEdit && <Button look="primary" icon="plus" onClick={() => setAdding(true)}>新增评分表</Button>}
         empty={{ title: '没有评分表', hint: '点击“新增评分表”，写明评什么、每项多少分。' }} {...setting}
       />
-      {shown && <ScoreTemplateDrawer id={shown} onClose={() => setShown(undefined)} />}
+      {shown && <ScoreTemplateDrawer id={shown} onClose={() => setShown(null)} />}
       {adding && <ScoreTemplateForm known={null} onClose={() => setAdding(false)} onSaved={({ id }) => setShown(id)} />}
     </div>
   );

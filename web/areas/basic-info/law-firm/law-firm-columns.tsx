@@ -19,7 +19,7 @@ export const lawFirmColumns: readonly Column<LawFirmRow>[] = [
   { key: 'contactName', title: '联系人', width: 76 },
   { key: 'contactMobile', title: '联系人手机', width: 120 },
   { key: 'establishDate', title: '批准设立日期', sortable: true, width: 124, hidden: true },
-  { key: 'contactTel', title: '办公电话', width: 140, hidden: true },
+  { key: 'contactTel', title: '办公电话', width: 140, hidden: true, copy: true },
   { key: 'officeType', title: '机构类型', width: 84, hidden: true, render: (row) => labelOf(officeType, row.officeType) },
   { key: 'areaTier', title: '会费区域档', width: 100, hidden: true, render: (row) => labelOf(areaTier, row.areaTier) },
 ];

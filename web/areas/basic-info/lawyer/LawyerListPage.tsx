@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { importAddress } from 'contract/areas/journal/import-log';
+import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
-import { notice } from '../../../kernel/notice.ts';
-import { useAct } from '../../../kernel/query.ts';
+import { queries } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useSiteDistrict } from '../../../kernel/site.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { BatchDialog } from '../../../ui/batch/BatchDialog.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -34,14 +35,14 @@ export default function LawyerListPage() {
   const [mayCreate, mayEdit, mayImport, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.import), useMay(perm.del)];
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const chosen = useChosenRows(list, most);
-  const remove = useAct(endpoints.remove);
+  const [removing, setRemoving] = useState<readonly LawyerRow[]>();
 
   const removeChosen = async () => {
-    const sure = await confirm({ title: '删除律师', text: `将从名录中删除所选的${chosen.rows.length}名律师。已办理的业务记录仍会保留；执业证号以后可以重新录入。`, yes: '删除', tone: 'danger' });
+    const sure = await confirm({ title: '删除律师', text: `将从名录中删除所选的${chosen.rows.length}名律师。正在指导实习人员的不能删除，其余照常删除；已办理的业务记录仍会保留；执业证号以后可以重新录入。`, yes: '删除', tone: 'danger' });
     if (!sure) return;
-    await remove.act({ ids: chosen.ids })
-      .then(({ removed }) => { notice.good(`已删除${removed}名律师`); chosen.clear(); }, notice.failed);
+    setRemoving(chosen.rows);
   };
+  const over = () => { setRemoving(undefined); chosen.clear(); void queries.invalidateQueries(); };
 
   const edit = (row: LawyerRow) => row.mayEdit && <Button look="link" aria-label={`修改${row.name}`} onClick={() => setEditing(row.id)}>修改</Button>;
   return (
@@ -56,10 +57,11 @@ export default function LawyerListPage() {
           </>
         )}
         {...(mayEdit && { actions: edit, actionsWidth: 76 })}
-        {...(mayRemove && { selection: chosen.selection(<Button look="danger" small icon="trash" busy={remove.pending} onClick={() => void removeChosen()}>删除</Button>) })}
+        {...(mayRemove && { selection: chosen.selection(<Button look="danger" small icon="trash" onClick={() => void removeChosen()}>删除</Button>) })}
         empty={{ title: '名录中还没有律师', hint: '点击“新增律师”，或点击“导入”使用律师花名册。' }}
         {...setting}
       />
+      {removing && <BatchDialog title="删除律师" items={removing} idOf={({ id }) => id} nameOf={({ name }) => name} onClose={over} run={async ({ id }) => { await call(endpoints.remove, { ids: [id] }); return { state: 'done', message: '已删除' }; }} />}
       {editing && <LawyerFormDrawer id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </div>
   );

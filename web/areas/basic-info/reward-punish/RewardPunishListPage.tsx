@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'subjectNo', title: '执业证号或信用代码', width: 176, copy: true },
   { key: 'kind', title: '类别', width: 90, render: ({ kind }) => labelOf(rewardPunishKind, kind) },
   { key: 'title', title: '类型', width: 120, render: titleTag },
-  { key: 'docNo', title: '文号', width: 170 },
+  { key: 'docNo', title: '文号', width: 170, copy: true },
   { key: 'organ', title: '机关', width: 150 },
   { key: 'decidedOn', title: '日期', sortable: true, width: 116 },
   { key: 'until', title: '截止日期', width: 116 },

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { practiceLog } from 'contract/areas/journal/practice-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import type { Left } from '../../../ui/batch/LeftOut.tsx';
+import { LeftOutDialog } from '../../../ui/batch/LeftOutDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
+import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { notice } from '../../../kernel/notice.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 
@@ -37,25 +40,27 @@ const columns: readonly Column<Row>[] = [
   { key: 'urgedOn', title: '最近催办', width: 110, hidden: true },
 ];
 
+const table = 'journal.statistics';
 /** As many as the call takes at once. */
 const mostUrged = 200;
 
 /** 日志统计表: who is behind, at a glance. */
 export function StatisticsTable({ tabs }: { tabs: ReactNode }) {
-  const setting = useTableSetting('journal.statistics');
+  const setting = useTableSetting(table);
   const list = useList(getStatistics, { limit: setting.settings?.limit });
   const { act, pending } = useAct(urge);
   const chosen = useChosenRows(list, mostUrged);
+  const [left, setLeft] = useState<readonly Left[]>([]);
   const urges = list.rows?.some(({ urgeable }) => urgeable) ?? false;
-  const begin = (ids: string[]) => void act({ ids }).then(({ interns, tutors, left }) => {
+  const begin = (ids: string[]) => void act({ ids }).then(({ interns, tutors, left: others }) => {
     chosen.clear();
     const told = [interns && `${interns}名实习人员补写`, tutors && `${tutors}名指导律师审阅`].filter(Boolean).join('、');
-    const others = left.map(({ name, why }) => `${name}：${why}`).join('；');
-    if (told) notice.good(`已提醒${told}${others && `；未催办：${others}`}`); else notice.bad(`没有催办：${others}`);
+    if (told) notice.good(`已提醒${told}`);
+    setLeft(others.map(({ name, why }) => ({ what: name, why })));
   }, notice.failed);
   return (
     <div className="list-page">
-      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
+      <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="实习人员" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${practiceLog.pages.list.path}/intern/${id}`} tools={tabs}
         {...(urges && {
@@ -64,6 +69,7 @@ export function StatisticsTable({ tabs }: { tabs: ReactNode }) {
         })}
         empty={{ title: '没有在实习的人员', hint: '已经结束的，把范围改为“全部”后列出。' }} {...setting}
       />
+      {left.length > 0 && <LeftOutDialog title="没有催办的人员" text={`有 ${left.length} 人没有催办：`} lines={left} onClose={() => setLeft([])} />}
     </div>
   );
 }

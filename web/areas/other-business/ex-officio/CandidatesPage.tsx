@@ -21,14 +21,14 @@ const { endpoints, pages } = exOfficio;
 type Row = Output<typeof endpoints.candidates>['data'][number];
 
 const filters: readonly Filter[] = [{ kind: 'text', key: 'keyword', label: '姓名或登记编号' }];
-const columnsWith = (open: (row: Row) => void): readonly Column<Row>[] => [
+const columns: readonly Column<Row>[] = [
   { key: 'internName', title: '姓名', width: 100 },
   { key: 'registrationNo', title: '登记编号', width: 160, copy: true },
   { key: 'firmName', title: '律师事务所', width: 200 },
   { key: 'statusTitle', title: '实习状态', width: 120, render: ({ statusTitle }) => <Tag>{statusTitle}</Tag> },
   { key: 'plannedEndDate', title: '应满日期', sortable: true, width: 120 },
   { key: 'why', title: '系统提示', width: 260, grow: true, render: ({ why }) => why ?? '—' },
-  { key: 'closed', title: '立案', width: 220, render: (row) => row.closed ? <span className="case-hint">{row.closed}</span> : <Button small aria-label={`对${row.internName}立案`} onClick={() => open(row)}>立案</Button> },
+  { key: 'closed', title: '不能立案的原因', width: 220, wrap: true },
 ];
 const table = 'otherBusiness.exOfficioCandidates';
 
@@ -39,7 +39,7 @@ export default function CandidatesPage() {
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="拟注销的实习登记" list={list} columns={columnsWith(setChosen)} rowKey={({ id }) => id} empty={{ title: '没有需要处理的实习登记', hint: '考核申请截止日已过、中止超过上限的会列在这里；其他事由的，请按姓名或登记编号查找。' }} {...setting} />
+      <DataTable name="拟注销的实习登记" list={list} columns={columns} rowKey={({ id }) => id} actionsWidth={76} actions={(row) => row.closed === null && <Button look="link" aria-label={`对${row.internName}立案`} onClick={() => setChosen(row)}>立案</Button>} empty={{ title: '没有需要处理的实习登记', hint: '考核申请截止日已过、中止超过上限的会列在这里；其他事由的，请按姓名或登记编号查找。' }} {...setting} />
       {chosen && <OpenForm of={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   );

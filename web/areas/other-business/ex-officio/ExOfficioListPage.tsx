@@ -1,5 +1,4 @@
 /** 依职权注销: the registrations that the association itself ends, the newest first. */
-import { useNavigate } from 'react-router';
 import { exOfficio, exOfficioFlow, exOfficioKind, exOfficioPermission } from 'contract/areas/other-business/ex-officio';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
@@ -36,12 +35,11 @@ const table = 'otherBusiness.exOfficio';
 export default function ExOfficioListPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.getExOfficios, { limit: setting.settings?.limit });
-  const navigate = useNavigate();
   const mayOpen = useMay(exOfficioPermission.create);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="依职权注销案件" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => void navigate(`${pages.list.path}/${id}`)}
+      <DataTable name="依职权注销案件" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}`}
         tools={mayOpen && <LinkButton look="primary" icon="plus" to={pages.candidates.path}>拟注销名单、立案</LinkButton>}
         empty={{ title: '没有依职权注销的案件', hint: '立案后会出现在这里，办到哪一步、还剩几天一目了然。' }} {...setting} />
     </div>

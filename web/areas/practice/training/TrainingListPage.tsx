@@ -25,7 +25,7 @@ const filters: readonly Filter[] = [
   { kind: 'dates', from: 'startFrom', to: 'startTo', label: '培训日期' },
 ];
 const columns: readonly Column<Row>[] = [
-  { key: 'periodNo', title: '期数', sortable: true, width: 140 },
+  { key: 'periodNo', title: '期数', sortable: true, width: 140, copy: true },
   { key: 'name', title: '培训班名称', width: 240, grow: true },
   { key: 'state', title: '状态', width: 110, render: (row) => <StateTag flow={sessionFlow} state={row.state} /> },
   { key: 'mode', title: '方式', width: 110, render: (row) => labelOf(trainingMode, row.mode) },

@@ -73,7 +73,7 @@ export default function AuthorityListPage() {
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="人员" list={list} columns={columns} rowKey={(row) => row.id} onOpen={(row) => setDeed({ kind: 'grant', row })} actions={actions} actionsWidth={116}
-        empty={{ title: '没有符合条件的人员', hint: '请放宽查询条件。新账号由系统管理员在“用户管理”中建立，建立后在这里授权。' }} {...setting} />
+        empty={{ title: '还没有可授权的人员', hint: '新账号由系统管理员在“用户管理”中建立，建立后在这里授权。' }} {...setting} />
       {deed?.kind === 'grant' && <GrantDrawer id={deed.row.id} name={deed.row.realName} onClose={close} />}
       {deed?.kind === 'single' && <SingleRightsDrawer id={deed.row.id} name={deed.row.realName} onClose={close} />}
       {deed?.kind === 'factor' && <ResetSecondFactor id={deed.row.id} name={deed.row.realName} onClose={close} />}

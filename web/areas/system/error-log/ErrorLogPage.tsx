@@ -13,6 +13,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { ErrorDrawer } from './ErrorDrawer.tsx';
 import { HandledDialog } from './HandledDialog.tsx';
 import { errorTones } from './error-tones.ts';
@@ -47,7 +48,7 @@ export default function ErrorLogPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.getErrorLogs, { limit: setting.settings?.limit });
   const mayEdit = useMay(errorLogPermission.edit);
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useOpened();
   const chosen = useChosenRows(list, most);
   const [handling, setHandling] = useState<readonly string[]>();
   return (
@@ -59,7 +60,7 @@ export default function ErrorLogPage() {
         empty={{ title: '没有页面错误', hint: '有人的页面出错时，会自动记录在这里，无需本人报告。' }}
         {...setting}
       />
-      {open && <ErrorDrawer id={open} onHandle={() => setHandling([open])} onClose={() => setOpen(undefined)} />}
+      {open && <ErrorDrawer id={open} onHandle={() => setHandling([open])} onClose={() => setOpen(null)} />}
       {handling && <HandledDialog ids={handling} onClose={() => setHandling(undefined)} onDone={() => { setHandling(undefined); chosen.clear(); }} />}
     </div>
   );

@@ -1,5 +1,4 @@
 /** 导出日志: who took what out, and what became of it, to the last download. */
-import { useState } from 'react';
 import { exportFormat, exportState } from 'contract/areas/account/export-centre';
 import { exportLog } from 'contract/areas/system/export-log';
 import type { Output } from 'contract/kernel/endpoint';
@@ -12,6 +11,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { ExportLogDrawer } from './ExportLogDrawer.tsx';
 
 const { endpoints } = exportLog;
@@ -41,7 +41,7 @@ export default function ExportLogPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.getExportLogs, { limit: setting.settings?.limit });
   const { data: lists = [] } = useCall(endpoints.getLists, {});
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useOpened();
   const filters: readonly Filter[] = [
     { kind: 'text', key: 'keyword', label: '编号、导出人或用途' },
     { kind: 'choice', key: 'list', label: '内容', choices: lists.map(({ list: value, title }) => ({ value, label: title })) },
@@ -57,7 +57,7 @@ export default function ExportLogPage() {
         empty={{ title: '还没有人导出过', hint: '有人从任何列表导出时，会在这里留下记录。' }}
         {...setting}
       />
-      {open && <ExportLogDrawer id={open} onClose={() => setOpen(undefined)} />}
+      {open && <ExportLogDrawer id={open} onClose={() => setOpen(null)} />}
     </div>
   );
 }

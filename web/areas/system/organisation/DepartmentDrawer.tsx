@@ -33,7 +33,7 @@ export function DepartmentDrawer({ known, parentId, lines, onClose, onSaved }: P
     ? <ChoiceField key="districtName" form={own} name="districtName" choices={districts.map((name) => ({ value: name, label: name }))} open={false} />
     : <TextField key="districtName" form={own} name="districtName" placeholder="如：天河区" hint="与律所名录中的区县写法一致" />;
   return (
-    <FormDrawer title={known ? `修改机构：${known.name}` : '新增机构'} form={own} width={560} submitText="保存" onSubmit={() => own.submit(save.act)} onSaved={({ id }) => { notice.good('保存成功'); onSaved(id); onClose(); }} onClose={onClose}>
+    <FormDrawer title={known ? `修改机构：${known.name}` : '新增机构'} form={own} width={560} submitText="保存" onSubmit={() => own.submit(save.act)} onSaved={({ id }) => { notice.good('已保存'); onSaved(id); onClose(); }} onClose={onClose}>
       <div className="fields fields--single">
         <SchemaFields form={own} fields={['name', 'kind', 'parentId', 'headId', ...looksAfter ? ['districtName'] : [], 'remark']} own={{
           parentId: <ChoiceField key="parentId" form={own} name="parentId" choices={parents} open={false} placeholder="最上级" hint="不选则为最上级机构" />,

@@ -25,7 +25,7 @@ export function EditTask({ task: { name, title, version, cron, initialCron, para
   const fields = Object.keys(own?.parameters.shape ?? {}).map((key) => `parameters.${key}`);
   const send = () => form.submit((values) => save.act({ name, version, cron: values.cron, parameters: numbersOf(values.parameters) }));
   return (
-    <FormDrawer title={`修改：${title}`} form={form} submitText="保存" onSubmit={send} onSaved={() => { notice.good('保存成功'); onClose(); }} onClose={onClose}>
+    <FormDrawer title={`修改：${title}`} form={form} submitText="保存" onSubmit={send} onSaved={() => { notice.good('已保存'); onClose(); }} onClose={onClose}>
       <div className="fields fields--single">
         <TextField form={form} name="cron" hint={readCron(typed) ? cronWords(typed) : '五段：分 时 日 月 周（北京时间）'} />
         <p className="schedule-usual">{[initialCron, ...usual.filter((one) => one !== initialCron)].map((one) => <Button key={one} small look="quiet" onClick={() => form.set('cron', one)}>{cronWords(one)}</Button>)}</p>

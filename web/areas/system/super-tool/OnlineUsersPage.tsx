@@ -12,6 +12,7 @@ import { queries, useAct } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { BatchDialog } from '../../../ui/batch/BatchDialog.tsx';
+import { LeftOut } from '../../../ui/batch/LeftOut.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
@@ -31,6 +32,7 @@ const columns: readonly Column<Row>[] = [
 const filters: readonly Filter[] = [{ kind: 'text', key: 'keyword', label: '姓名、用户名或地址' }];
 const why = z.strictObject({ reason: titled('原因', prose(255, 2)) });
 const table = 'system.session';
+const own = [{ what: '自己的登录', why: '请从右上角退出' }];
 /** As many as one waits for: each is ended by itself. */
 const most = 200;
 
@@ -49,14 +51,14 @@ export default function OnlineUsersPage() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="在线用户" list={list} columns={columns} rowKey={({ id }) => id}
         {...(mayEnd && { actions, actionsWidth: 100, selection: chosen.selection(<Button small look="danger" disabled={others.length === 0} title={others.length === 0 ? '自己的登录请从右上角退出' : undefined} onClick={() => setAsking(others)}>强制退出（{others.length}）</Button>) })}
-        empty={{ title: '没有符合条件的登录', hint: '换一个条件再查找' }} {...setting} />
-      {asking && <WhyDialog rows={asking} onClose={() => setAsking(undefined)} onSaid={(reason) => { setAsking(undefined); if (asking.length > 1) setEnding({ rows: asking, reason }); else notice.good('已退出'); }} />}
+        empty={{ title: '没有人在线', hint: '有人登录后会出现在这里。' }} {...setting} />
+      {asking && <WhyDialog rows={asking} leavesOwn={asking === others && others.length < chosen.rows.length} onClose={() => setAsking(undefined)} onSaid={(reason) => { setAsking(undefined); if (asking.length > 1) setEnding({ rows: asking, reason }); else notice.good('已退出'); }} />}
       {ending && <BatchDialog title="强制退出" items={ending.rows} idOf={({ id }) => id} nameOf={({ realName, device }) => `${realName} ${device}`} onClose={over} run={async ({ id }) => { await call(end, { id, reason: ending.reason }); return { state: 'done', message: '已退出' }; }} />}
     </div>
   );
 }
 
-function WhyDialog({ rows, onClose, onSaid }: { rows: readonly Row[]; onClose(): void; onSaid(reason: string): void }) {
+function WhyDialog({ rows, leavesOwn, onClose, onSaid }: { rows: readonly Row[]; leavesOwn: boolean; onClose(): void; onSaid(reason: string): void }) {
   const form = useForm(why, { reason: '' }, { unsaved: '强制退出' });
   const act = useAct(end);
   const [one] = rows;
@@ -65,6 +67,7 @@ function WhyDialog({ rows, onClose, onSaid }: { rows: readonly Row[]; onClose():
   return (
     <FormDrawer dialog danger title={rows.length === 1 ? `强制退出${one?.realName ?? ''}` : `强制退出所选的 ${rows.length} 处登录`} form={form} submitText="强制退出" onSubmit={submit} onSaved={({ reason }) => onSaid(reason)} onClose={onClose}>
       <p>{rows.length === 1 ? `“${one?.device}”（${one?.address || '地址未知'}）` : '所选的登录'}将立即退出，未保存的内容会丢失。本人会收到通知，其中写明原因。</p>
+      {leavesOwn && <LeftOut label="不退出的" lines={own} />}
       <div className="fields fields--single"><ProseField form={form} name="reason" /></div>
     </FormDrawer>
   );

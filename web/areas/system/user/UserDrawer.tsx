@@ -49,7 +49,7 @@ function Edit({ known, onClose }: { known: Known; onClose(): void }) {
   const form = useForm(userForm, { id, version, realName, departmentId, position, email, officeTel, remark, wantedRoles: known.wantedRoles.map(({ code }) => code) }, { unsaved: '用户信息' });
   const save = useAct(endpoints.save);
   return (
-    <FormDrawer title={`修改用户：${realName}`} form={form} width={width} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('保存成功'); onClose(); }} onClose={onClose}>
+    <FormDrawer title={`修改用户：${realName}`} form={form} width={width} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('已保存'); onClose(); }} onClose={onClose}>
       <Fields form={form} known={known} />
     </FormDrawer>
   );
