@@ -48,7 +48,7 @@ test('a wrong number and a wrong telephone are answered alike', () => visit('/no
 
 test('the reviewer reads the papers of a stranger', async () => {
   const page = await enter(house, 'staff1', '/assessment/objection');
-  await page.getByRole('row').filter({ hasText: '罗二鸣' }).getByRole('button', { name: /^YY/ }).click();
+  await page.getByRole('row').filter({ hasText: '罗二鸣' }).getByRole('link', { name: /^YY/ }).click();
   await page.getByRole('group', { name: '异议人提交的材料' }).getByRole('button', { name: '查看n00-harmless.pdf' }).first().click();
   await page.getByRole('dialog', { name: 'n00-harmless.pdf' }).locator('iframe').waitFor();
   await page.context().close();
