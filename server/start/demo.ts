@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db } from '../kernel/context.ts';
-import { seedDemoAssessments, seedDemoResults } from '../areas/assessment/demo-assessments.public.ts';
+import { seedDemoAssessments, seedDemoLaterAssessments, seedDemoResults } from '../areas/assessment/demo-assessments.public.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
 import { seedDemoMessages } from '../areas/account/broadcast/demo-messages.public.ts';
 import { seedDemoSms } from '../areas/applications/sms-manage/demo-sms.public.ts';
@@ -11,7 +11,7 @@ import { bringTemplates } from '../areas/basic-info/document-template/active-tem
 import { seedDemoCallUp } from '../areas/assessment/call-up/demo-call-up.public.ts';
 import { seedDemoExaminers } from '../areas/assessment/examiner/demo-examiners.public.ts';
 import { seedDemoPublicNotice } from '../areas/assessment/public-notice/demo-public-notice.public.ts';
-import { seedDemoObjection } from '../areas/assessment/objection/demo-objection.public.ts';
+import { seedDemoLaterObjections, seedDemoObjection } from '../areas/assessment/objection/demo-objection.public.ts';
 import { seedDemoInquiries } from '../areas/practice/inquiry/demo-inquiries.public.ts';
 import { seedDemoRecords } from '../areas/assessment/interview-record/demo-records.public.ts';
 import { seedDemoSessions } from '../areas/assessment/interview-session/demo-sessions.public.ts';
@@ -24,14 +24,15 @@ import { seedDemoDelegations } from '../areas/console/delegation/demo-delegation
 import { seedDemoOrganisation } from '../areas/system/organisation/demo-organisation.public.ts';
 import { enterKnownYears } from '../areas/system/holiday/known-years.public.ts';
 import { seedDemoImports } from '../areas/journal/import-log/demo-imports.public.ts';
-import { seedDemoJournals } from '../areas/journal/practice-log/demo-journals.public.ts';
+import { seedDemoJournals, seedDemoVoidJournal } from '../areas/journal/practice-log/demo-journals.public.ts';
 import { seedDemoSpotCheck } from '../areas/journal/spot-check/demo-spot-check.public.ts';
-import { seedDemoBusinesses, seedDemoPostponement } from '../areas/other-business/demo-businesses.public.ts';
+import { seedDemoBusinesses, seedDemoLaterBusinesses, seedDemoPostponement } from '../areas/other-business/demo-businesses.public.ts';
 import { seedDemoFilings } from '../areas/practice/filing/demo-filings.public.ts';
 import { seedDemoServices } from '../areas/practice/document-service/demo-services.public.ts';
-import { seedDemoReception } from '../areas/practice/reception-application/demo-reception-application.public.ts';
-import { seedDemoExOfficio } from '../areas/other-business/ex-officio/demo-ex-officio.public.ts';
-import { seedDemoIntern, seedDemoPractice } from '../areas/practice/demo.ts';
+import { seedDemoLaterReceptions, seedDemoReception } from '../areas/practice/reception-application/demo-reception-application.public.ts';
+import { seedDemoExOfficio, seedDemoLaterExOfficio } from '../areas/other-business/ex-officio/demo-ex-officio.public.ts';
+import { seedDemoIntern, seedDemoLaterPractice, seedDemoPractice } from '../areas/practice/demo.ts';
+import { seedDemoLaterTraining } from '../areas/practice/training/demo-training.public.ts';
 
 /** Does nothing in an association that has been filled before. One transaction: a filling that is killed leaves nothing. */
 export async function fillAssociation(app: App): Promise<void> {
@@ -74,6 +75,15 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoSpotCheck(app, db, users);
     await seedDemoSms(db, vault, associationId, users);
     await seedDemoMessages(db, associationId, users);
+    // Last, so that nothing above stands elsewhere for it: whoever is in a state to which nobody above has come.
+    await seedDemoLaterPractice(app, db, { users, firms, lawyers });
+    await seedDemoVoidJournal(app, db, users);
+    await seedDemoLaterTraining(app, db, users);
+    await seedDemoLaterBusinesses(app, db, users);
+    await seedDemoLaterExOfficio(app, db, users);
+    await seedDemoLaterAssessments(app, db, users);
+    await seedDemoLaterObjections(app, db, users);
+    await seedDemoLaterReceptions(app, db, users);
   });
   // The database looks at new tables by itself only after a minute or so; without, whoever comes first waits for seconds.
   await sql`analyze`.execute(app.db);

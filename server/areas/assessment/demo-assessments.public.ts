@@ -6,7 +6,7 @@ import { assessmentSettings } from 'contract/areas/assessment/assessment-setting
 import { isRequired } from 'contract/areas/practice/materials';
 import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { App } from '../../app.ts';
-import { act } from '../../kernel/act.ts';
+import { act, actByClock } from '../../kernel/act.ts';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -14,7 +14,7 @@ import { todayIn } from '../../machines/calendar/today.ts';
 import { insertRows } from '../../machines/bulk/insert-rows.ts';
 import { nextNumber } from '../../machines/numbers/next-number.ts';
 import { handIn } from '../other-business/demo-businesses.public.ts';
-import { demoCtx, viewersOf } from '../practice/demo/acting.public.ts';
+import { demoCtx, refusedAt, viewersOf } from '../practice/demo/acting.public.ts';
 import { saveDraft } from './assessment-application/draft.ts';
 import { assessmentSteps } from './assessment-application/steps.ts';
 import { demoSummary } from './demo-summary.ts';
@@ -33,22 +33,37 @@ const stories: readonly (readonly [name: string, steps: readonly Action[]])[] = 
   // These are interviewed: see `interview-session/demo-sessions.public.ts`.
   ...['纪云深', '华予宁', '邹明远', '金若溪', '段怀瑾', '梅时雨', '尤景行', '施南枝', '唐知白', '秦若水', '任平生'].map((name) => [name, toInterview] as const),
 ];
+/** Those of the states to which none of these comes, and one whose result is objected to: see `objection/demo-objection.public.ts`. */
+const laterStories: typeof stories = [
+  ['房砚秋', ['submit', 'withdraw']], ['房砚秋', []], ['易书禾', [...toFirst, 'return', 'overdue']], ['龙思远', [...toFirst, 'pass', 'failWritten']], ['储明哲', [...toFailure, 'requestRecheck']], ['苗清野', [...toInterview, 'arrangeInterview', 'signIn', 'score']],
+  ['甘棠', [...toResult, 'confirmPass', 'issuePass']], ['封子墨', [...toResult, 'confirmPass', 'issuePass', 'proposeRevocation']], ['伍子谦', [...toResult, 'confirmPass']],
+];
 const results: typeof stories = [['华予宁', ['confirmPass']]];
 
 export async function seedDemoAssessments(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
-  const { rows } = await sql<Ended>`
-    select i.id, i.intern_id, p.name, i.firm_id, f.head_name as head, i.current_tutor_id as tutor_id, l.name as tutor_name, i.planned_end_date as last_day, (i.planned_end_date - 120)::date as day
-    from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id join law_firm f on f.association_id = i.association_id and f.id = i.firm_id join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
-    where i.association_id = ${app.associationId} and p.name in (${sql.join(stories.map(([name]) => name))})`.execute(db);
   await sql`update internship set status = 'expiredWait' where association_id = ${app.associationId} and status = 'assessing'`.execute(db);
-  for (const [nth, [name, steps]] of stories.entries()) {
-    const one = rows.find((found) => found.name === name);
-    if (one) await play(app, db, users, one, nth, steps);
-  }
+  const rows = await playAll(app, db, users, stories);
   // Whoever signs in as him follows what he has asked for.
   const contesting = rows.find(({ name }) => name === '商羽');
   const account = users.get('intern3');
   if (contesting && account) await db.updateTable('appUser').set({ internId: contesting.internId }).where('associationId', '=', app.associationId).where('id', '=', account).execute();
+}
+
+export const seedDemoLaterAssessments = (app: App, db: Db, users: ReadonlyMap<string, string>) => playAll(app, db, users, laterStories);
+
+async function playAll(app: App, db: Db, users: ReadonlyMap<string, string>, all: typeof stories): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    select i.id, i.intern_id, p.name, i.firm_id, f.head_name as head, i.current_tutor_id as tutor_id, l.name as tutor_name, i.planned_end_date as last_day, (i.planned_end_date - 120)::date as day
+    from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id join law_firm f on f.association_id = i.association_id and f.id = i.firm_id join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
+    where i.association_id = ${app.associationId} and p.name in (${sql.join(all.map(([name]) => name))})`.execute(db);
+  for (const [nth, [name, steps]] of all.entries()) {
+    const one = rows.find((found) => found.name === name);
+    if (!one) continue;
+    // Who asks again has practised before.
+    if (all.findIndex(([earlier]) => earlier === name) === nth) await practised(app, db, one);
+    await play(app, db, users, one, nth, steps);
+  }
+  return rows;
 }
 
 /** What became of those who have been heard. */
@@ -69,7 +84,6 @@ const reviewersOf = (app: App, users: ReadonlyMap<string, string>) => {
 };
 
 async function play(app: App, db: Db, users: ReadonlyMap<string, string>, of: Ended, nth: number, steps: readonly Action[]): Promise<void> {
-  await practised(app, db, of);
   const viewer = viewersOf(app.associationId, users);
   const actors: Readonly<Record<string, Viewer>> = {
     applicant: viewer(of.name, '', [[apply.view, 'SELF'], [apply.create, 'SELF'], [apply.edit, 'SELF']], { internId: of.internId }),
@@ -91,9 +105,14 @@ async function take(app: App, db: Db, actors: Readonly<Record<string, Viewer>>, 
     if (name === 'pass') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
     if (name === 'issuePass') await sql`update assessment_application set notice_from = app_today() - 8, notice_to = app_today() - 1 where association_id = ${app.associationId} and id = ${id}`.execute(db);
     if (name === 'dispatch') await sql`update assessment_application set recheck_body = 'PROVINCE' where association_id = ${app.associationId} and id = ${id}`.execute(db);
+    if (name === 'overdue') {
+      await sql`update assessment_application set correction_due = app_today() - 1 where association_id = ${app.associationId} and id = ${id}`.execute(db);
+      await actByClock(app, db, assessmentSteps, name, app.associationId, id);
+      continue;
+    }
     const row = await db.selectFrom('assessmentApplication').select(['version', 'state']).where('associationId', '=', app.associationId).where('id', '=', id).executeTakeFirstOrThrow();
     const fails = steps.includes('confirmFail') && name === 'score' && { interviewScore: '57.50', interviewResult: 'FAIL' };
-    await act(demoCtx(app, db, actors[doerOf(flow, name, row.state)]!), assessmentSteps, name, { ...inputs[name], ...fails, ...(name === 'dispatch' && { dispatchedOn: await todayIn(db) }), id, version: row.version });
+    await act(demoCtx(app, db, actors[doerOf(flow, name, row.state)]!), assessmentSteps, name, { ...inputs[name], ...fails, ...(name === 'dispatch' && { dispatchedOn: await todayIn(db) }), id, version: row.version }).catch(refusedAt(`assessment ${id} ${name}`));
   }
 }
 
@@ -104,6 +123,7 @@ const inputs: Partial<Record<Action, Readonly<Record<string, unknown>>>> = {
   confirmFail: { opinion: '面试中对利益冲突审查和当事人财物保管的规定回答不清，道德品行一项低于合格标准，须继续实习补足。', failReasons: ['ETHICS', 'SKILL'], handling: 'EXTEND_3' },
   requestRecheck: { grounds: '面试当日第二题的追问不在公布的评分项目内，且本人当场补充说明了利益冲突审查的步骤，评分没有记入，请求调取面试录像复核。' },
   dispatch: { dispatchNo: '市律协报〔2026〕27号' }, uphold: { opinion: '经调取面试录像和全部评分表核对，提问在评分项目之内，补充说明已经记入评分，各项评分和汇总无误，原决定应予维持。' },
+  withdraw: { opinion: '总结还要补充集中培训的内容，改好以后重新提交。' }, failWritten: { opinion: '日志与律所收案登记多处不符，书面材料不能证明已经完成规定的实习项目。' },
   proposeRevocation: { opinion: '接原工作单位来函核实，实习期间其仍与该单位保持全日制劳动关系，申请登记时提交的离职证明不实。' },
   revoke: { opinion: '经审议，离职证明系虚假材料，不符合专职实习的条件，应当撤销考核合格结论和实习登记。', members: '何怀谷、彭若愚、苏静仪' },
   return: { opinion: '请按所列问题改正后重新提交。', defects: [{ field: 'K01', reason: 'SIGNATURE', text: '鉴定书中指导律师一栏使用了签名章，应当手写签名' }, { field: 'summary', reason: 'OTHER', text: '请补充参加集中培训的起止时间' }] },

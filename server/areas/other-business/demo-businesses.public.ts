@@ -7,20 +7,21 @@ import { guidedInternship } from 'contract/areas/practice/internship-words';
 import { isRequired, type MaterialSpec } from 'contract/areas/practice/materials';
 import { doerOf } from 'contract/kernel/workflow';
 import type { App } from '../../app.ts';
-import { act } from '../../kernel/act.ts';
+import { act, actByClock } from '../../kernel/act.ts';
 import type { Ctx, Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { todayIn } from '../../machines/calendar/today.ts';
 import { plusDays } from '../../machines/calendar/work-calendar.ts';
-import { demoCtx, viewersOf } from '../practice/demo/acting.public.ts';
+import { demoCtx, refusedAt, viewersOf } from '../practice/demo/acting.public.ts';
 import { paper, photo } from '../practice/demo/papers.public.ts';
 import { allKinds } from './all-kinds.ts';
 import { saveDraft } from './draft.ts';
 
 interface Lawyer { id: string; name: string; firmId: string; head: string }
 interface Registered { id: string; internId: string; name: string; firmId: string; head: string; tutorId: string; tutorName: string; successorId: string; successorName: string }
-interface Story { kind: BusinessKindCode; of: Omit<Registered, 'successorId' | 'successorName'>; form: Readonly<Record<string, unknown>>; steps: readonly string[]; asked: Lawyer }
+/** `byFirm`: his firm asks for it. */
+interface Story { kind: BusinessKindCode; of: Omit<Registered, 'successorId' | 'successorName'>; form: Readonly<Record<string, unknown>>; steps: readonly string[]; asked: Lawyer; byFirm?: boolean }
 
 const toFirst = ['submit', 'confirm', 'confirmByFirm'];
 
@@ -48,6 +49,34 @@ export async function seedDemoBusinesses(app: App, db: Db, users: ReadonlyMap<st
     ...story(known.graduated, 'reissue', { reissueKind: 'INFO_CHANGED', reason: '在职攻读的硕士已毕业，取得学位。', newEducation: 'MASTER', newDegree: 'MASTER', newSchool: '湘江大学', newMajor: '民商法学', deliverMode: 'MAIL' }, ['submit', 'confirmByFirm']),
   ];
   for (const one of stories) await play(app, db, users, one);
+}
+
+/** Those of the states to which none of these has come, of people of their own; one whose registration ends next: `ex-officio/demo-ex-officio.public.ts`. */
+export async function seedDemoLaterBusinesses(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
+  const today = await todayIn(db);
+  const { rows } = await sql<Omit<Registered, 'successorId' | 'successorName'>>`
+    select i.id, i.intern_id, p.name, i.firm_id, f.head_name as head, i.current_tutor_id as tutor_id, l.name as tutor_name
+    from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id join law_firm f on f.association_id = i.association_id and f.id = i.firm_id join lawyer l on l.association_id = i.association_id and l.id = i.current_tutor_id
+    where i.association_id = ${app.associationId} and i.status = 'inProgress'`.execute(db);
+  const named = (name: string) => rows.find((one) => one.name === name)!;
+  const tutorOf = ({ tutorId, tutorName, firmId, head }: (typeof rows)[number]): Lawyer => ({ id: tutorId, name: tutorName, firmId, head });
+  const to = (there: Lawyer) => ({ newFirmId: there.firmId, newTutorId: there.id, reasonCode: 'TUTOR_NEGLECT', reason: '指导律师调往外地分所，近两个月没有批阅日志。', reasonDate: plusDays(today, -11), oldFirmOpinion: 'AGREE', oldPerformance: '已实习四个月，遵守律所制度，日志按时填写，表现良好。' });
+  const [one, other] = [tutorOf(named('池映川')), tutorOf(named('蓝若初'))];
+  const resting = (reasonCode: string, reason: string) => ({ reasonCode, reason, pauseFrom: plusDays(today, 8), expectResume: plusDays(today, 100) });
+  const lost = { reissueKind: 'LOST', reason: '搬家时遗失，已登报声明。', lostDate: plusDays(today, -15), declarationMedia: '南州日报', declarationDate: plusDays(today, -11), deliverMode: 'PICKUP' };
+  const damaged = { reissueKind: 'DAMAGED', reason: '证件被水浸湿，编号已经看不清。', deliverMode: 'PICKUP' };
+  const stories: readonly (readonly [name: string, kind: BusinessKindCode, form: Story['form'], steps: readonly string[], more?: { asked?: Lawyer; byFirm?: boolean }])[] = [
+    ['池映川', 'reissue', lost, ['submit', 'withdraw']],
+    ['池映川', 'reissue', damaged, ['submit', 'confirmByFirm', 'approveByFirst', 'handOver']],
+    ['蓝若初', 'pause', resting('STUDY', '报名参加外语集中学习，申请中止实习三个月。'), [...toFirst, 'pass', 'reject']],
+    ['蓝若初', 'reissue', damaged, ['submit', 'confirmByFirm', 'return', 'overdue']],
+    ['蓝若初', 'reissue', damaged, []],
+    ['柏言蹊', 'cancel', { cancelKind: 'AGREEMENT_ENDED', reason: '双方协商解除实习协议，本人另有职业安排。', occurDate: plusDays(today, -4), certReturned: 'RETURNED', handover: 'DONE' }, ['submitToIntern'], { byFirm: true }],
+    ['闻人语', 'transferFirm', to(one), ['submit'], { asked: one }],
+    ['穆九思', 'transferFirm', to(other), ['submit', 'releaseByOldFirm'], { asked: other }],
+    ['楚怀玉', 'pause', resting('FAMILY', '家中老人病重需要照料，申请中止实习。'), toFirst],
+  ];
+  for (const [name, kind, form, steps, more] of stories) await play(app, db, users, { kind, of: named(name), form, steps, asked: tutorOf(named(name)), ...more });
 }
 
 /** Once interviews are arranged: one of those who stand in the next cannot come, and the final reviewer has it. */
@@ -88,12 +117,19 @@ async function guideOf(db: Db, associationId: string, userName: string): Promise
   return rows[0] ?? null;
 }
 
-async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind, of, form, steps, asked }: Story): Promise<void> {
+const said: Readonly<Record<string, (of: { name: string; paper: string }) => object>> = {
+  submit: () => ({}), submitToIntern: () => ({}),
+  return: ({ paper }) => ({ opinion: '申请表没有律所盖章，请补盖后重新提交。', defects: [{ field: paper, reason: 'SEAL', text: '没有律所盖章' }] }),
+  reject: () => ({ opinion: '在外地参加培训班不属于中止实习的事由，本次申请不予通过，请合理安排实习时间。' }),
+  withdraw: () => ({ opinion: '证件已经找到，不再申请补发。' }), handOver: ({ name }) => ({ receivedBy: name, opinion: '本人持身份证领取。' }),
+};
+
+async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind, of, form, steps, asked, byFirm = false }: Story): Promise<void> {
   const { own, flow } = allKinds.find((one) => one.own.contract.kind === kind)!;
   const viewer = viewersOf(app.associationId, users);
-  const head = (name: string, firmId: string) => viewer(name, '', [[apply.view, 'FIRM'], [apply.review, 'FIRM']], { firmIds: [firmId] });
+  const head = (name: string, firmId: string) => viewer(name, '', [[apply.view, 'FIRM'], [apply.review, 'FIRM'], ...byFirm ? [[apply.create, 'FIRM'], [apply.edit, 'FIRM']] as const : []], { firmIds: [firmId] });
   const actors: Readonly<Record<string, Viewer>> = {
-    applicant: viewer(of.name, '', [[apply.view, 'SELF'], [apply.create, 'SELF'], [apply.edit, 'SELF']], { internId: of.internId }),
+    applicant: byFirm ? head(of.head, of.firmId) : viewer(of.name, '', [[apply.view, 'SELF'], [apply.create, 'SELF'], [apply.edit, 'SELF']], { internId: of.internId }),
     tutor: viewer(asked.name, '', [[apply.view, 'TUTEES'], [apply.review, 'TUTEES']], { lawyerId: asked.id }),
     firm: head(asked.head, asked.firmId), oldFirm: head(of.head, of.firmId),
     firstReviewer: viewer('陈思敏', 'staff1', [[apply.view, 'ALL'], [review.review, 'ALL']]),
@@ -106,10 +142,14 @@ async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind
   for (const spec of specs.filter((one) => isRequired(one, form))) await handIn(applicant, own.contract.workflow.entity, id, spec, of.name);
   for (const name of steps) {
     if (name === 'pass' || name === 'approveByFirst') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
+    if (name === 'overdue') {
+      await sql`update business_application set correction_due = app_today() - 1 where association_id = ${app.associationId} and id = ${id}`.execute(db);
+      await actByClock(app, db, flow, name, app.associationId, id);
+      continue;
+    }
     const { rows: [row] } = await sql<{ version: number; state: string }>`select version, state from business_application where association_id = ${app.associationId} and id = ${id}`.execute(db);
     const doer = doerOf(flow.workflow, name, row!.state);
-    const said = name === 'return' ? { opinion: '申请表没有律所盖章，请补盖后重新提交。', defects: [{ field: specs[0]!.code, reason: 'SEAL', text: '没有律所盖章' }] } : name === 'submit' ? {} : { opinion: '情况属实，同意。' };
-    await act(ctxOf(actors[doer]!), flow, name, { ...said, id, version: row!.version });
+    await act(ctxOf(actors[doer]!), flow, name, { ...said[name]?.({ name: of.name, paper: specs[0]!.code }) ?? { opinion: '情况属实，同意。' }, id, version: row!.version }).catch(refusedAt(`${of.name} ${kind} ${name}`));
   }
 }
 

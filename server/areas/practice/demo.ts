@@ -13,17 +13,17 @@ import { doerOf, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { App } from '../../app.ts';
 import { act, actByClock } from '../../kernel/act.ts';
 import type { Ctx, Db } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { todayIn } from '../../machines/calendar/today.ts';
 import { sealFields } from '../../machines/vault/fields.ts';
-import { registrationTrial, stories, type Deed, type Story } from './demo/cases.ts';
+import { laterStories, registrationTrial, stories, type Deed, type Story } from './demo/cases.ts';
 import { handInDemoPaper, paper, photo } from './demo/papers.public.ts';
-import { registeredPeople, seedInternships } from './demo/internships.ts';
+import { laterPeople, registeredPeople, seedInternships, seedLaterInternships } from './demo/internships.ts';
 import { seedProofs } from './demo/proofs.ts';
-import { demoCtx, viewersOf } from './demo/acting.public.ts';
+import { demoCtx, refusedAt, viewersOf } from './demo/acting.public.ts';
 import { grantToAll } from './firm-reception/grant-to-all.public.ts';
-import { inThePast } from './demo/past.ts';
+import { inThePast, type Past } from './demo/past.ts';
 import { formOf, identityOf, people, personKeys, type Person, type PersonKey } from './demo/people.ts';
 import { internSounds } from './internship/intern-sounds.public.ts';
 import { saveDraft } from './practice-application/draft.ts';
@@ -35,7 +35,7 @@ async function enter({ vault }: Pick<App, 'vault'>, db: Db, associationId: strin
   const [id, person] = [newId(), people[key] satisfies Person as Person];
   const { name, sex, born, school, more } = person;
   const qualification = { ethnicity: 'HA', politicalStatus: 'LEAGUE', qualificationType: 'LEGAL_A', qualificationNo: `A${Number(born.slice(0, 4)) + 23}449902${String(1000 + personKeys.indexOf(key) * 37)}`, qualificationDate: `${Number(born.slice(0, 4)) + 23}-03-15` } as const;
-  const profile = JSON.stringify({ education: 'BACHELOR', degree: 'BACHELOR', school, isLawMajor: true, ...(registeredPeople.includes(key) && qualification), ...more });
+  const profile = JSON.stringify({ education: 'BACHELOR', degree: 'BACHELOR', school, isLawMajor: true, ...([...registeredPeople, ...laterPeople].includes(key) && qualification), ...more });
   await db.insertInto('intern').values({
     associationId, id, name, ...internSounds(name), sex, birthDate: born, idType: 'ID_CARD', profile,
     ...sealFields(vault, applicationForm, { table: 'intern', rowId: id }, identityOf(key), { blind: ['idNo', 'mobile'] }),
@@ -68,27 +68,39 @@ export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Prom
   const cast = await castOf(app, db, links, interns);
   await seedInternships(app, db, cast);
   await seedProofs(app, db);
-  await inThePast(db, async ({ moment, goTo }) => {
-    // In the order of time over all cases, as numbers and queues would have grown.
-    const events: { at: string; run(at: string): Promise<void> }[] = stories.flatMap((story, nth) => {
-      const scene = sceneOf(app, db, story, cast);
-      return [
-        { at: moment(story.begun, nth, 0), run: scene.begin },
-        ...story.deeds.map((deed, order) => ({ at: moment(deed[0], nth, order + 1), run: () => scene.take(deed) })),
-      ];
-    });
-    const publicly = (value: boolean, reason: string) => async () => app.settings.set(db, app.associationId, practiceSettings.registrationPublicNotice, value, { id: null, name: '演示数据' }, reason);
-    // In the evening of its last day, when everybody of that day has handed in.
-    const evening = 40;
-    events.push(
-      { at: moment(registrationTrial.from, 0, 0), run: publicly(true, '会长办公会决定：选一批申请试行登记公示，听取律所意见') },
-      { at: moment(registrationTrial.until, 0, evening), run: publicly(false, '试行的一批已经收齐，其余仍在审核通过后直接登记') },
-    );
-    for (const { at, run } of events.toSorted((a, b) => a.at.localeCompare(b.at))) {
-      await goTo(at);
-      await run(at).catch((error: unknown) => { throw new Error(`demonstration, ${at}: ${error instanceof Refusal ? `${error.code} ${error.values['reasons'] ?? ''}` : String(error)}`, { cause: error }); });
-    }
+  const publicly = (value: boolean, reason: string) => async () => app.settings.set(db, app.associationId, practiceSettings.registrationPublicNotice, value, { id: null, name: '演示数据' }, reason);
+  // In the evening of its last day, when everybody of that day has handed in.
+  const evening = 40;
+  await inThePast(db, (past) => playAll(app, db, past, stories, cast, [
+    { at: past.moment(registrationTrial.from, 0, 0), run: publicly(true, '会长办公会决定：选一批申请试行登记公示，听取律所意见') },
+    { at: past.moment(registrationTrial.until, 0, evening), run: publicly(false, '试行的一批已经收齐，其余仍在审核通过后直接登记') },
+  ]));
+}
+
+/** After everything else: what is looked for by its place in a queue, a table or a row of numbers stays where it is. */
+export async function seedDemoLaterPractice(app: App, db: Db, links: DemoLinks): Promise<void> {
+  const interns = new Map<PersonKey, string>();
+  for (const person of [...laterStories.map((story) => story.person), ...laterPeople]) interns.set(person, await enter(app, db, app.associationId, person));
+  const cast = await castOf(app, db, links, interns);
+  await seedLaterInternships(app, db, cast);
+  await inThePast(db, (past) => playAll(app, db, past, laterStories, cast));
+}
+
+interface Event { at: string; run(at: string): Promise<void> }
+
+/** In the order of time over all cases, as numbers and queues would have grown. */
+async function playAll(app: App, db: Db, { moment, goTo }: Past, all: readonly Story[], cast: Cast, others: readonly Event[] = []): Promise<void> {
+  const events = all.flatMap((story, nth): Event[] => {
+    const scene = sceneOf(app, db, story, cast);
+    return [
+      { at: moment(story.begun, nth, 0), run: scene.begin },
+      ...story.deeds.map((deed, order) => ({ at: moment(deed[0], nth, order + 1), run: () => scene.take(deed) })),
+    ];
   });
+  for (const { at, run } of [...events, ...others].toSorted((a, b) => a.at.localeCompare(b.at))) {
+    await goTo(at);
+    await run(at).catch(refusedAt(at));
+  }
 }
 
 async function lastYear(db: Db): Promise<string> {
@@ -153,7 +165,8 @@ function sceneOf(app: App, db: Db, story: Story, { interns, find, viewer, staff 
       const ctx = demoCtx(app, db, actors[name === 'mark' ? waitsFor() : name === 'mend' ? 'applicant' : doerOf(flow, name, own.state)]!);
       if (name === 'mark') return markAll(ctx, own.id, deed[2]);
       if (name === 'mend') return mend(ctx, own.id, deed[2], person);
-      own.state = (await act(ctx, practiceSteps, name, { ...input, id: own.id, version: await versionOf(ctx, own.id) })).state;
+      if (name === 'dispatch') await sql`update practice_application set recheck_body = 'PROVINCE' where association_id = ${app.associationId} and id = ${own.id}`.execute(db);
+      own.state = (await act(ctx, practiceSteps, name, { ...input, ...(name === 'dispatch' && { dispatchedOn: await todayIn(db) }), id: own.id, version: await versionOf(ctx, own.id) })).state;
     },
   };
 }

@@ -34,4 +34,6 @@ export async function seedDemoExaminers(app: App, db: Db, users: ReadonlyMap<str
   const other = fit.at(-1);
   if (first && other) await declareRecusal(keeper, { examinerId: first, kind: 'INTEREST', against: 'FIRM', firmId: other.firmId, reason: '三年内在该所执业，与该所仍有未结清的费用。' });
   if (second) await act(keeper, examinerSteps, 'suspend', { id: second, version: 0, opinion: '本人出国进修半年，暂不参加面试。' });
+  const { id: left, version } = await saveExaminer(keeper, { kind: 'EXTERNAL', name: '彭述之', unitName: '南州政法学院', specialties: ['CRIMINAL'], isCommittee: false, trainedOn: '2024-11-21' });
+  await act(keeper, examinerSteps, 'retire', { id: left, version, opinion: '已调往外地工作，本人申请退库。' });
 }

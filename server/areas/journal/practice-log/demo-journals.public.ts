@@ -3,17 +3,21 @@
  * came back, one begun, and a few days without any.
  */
 import { sql } from 'kysely';
-import { practiceLogFlow, type JournalState } from 'contract/areas/journal/practice-log';
+import { practiceLogFlow, practiceLogPermission, type JournalState } from 'contract/areas/journal/practice-log';
 import { journalAttachment } from 'contract/areas/practice/work-proof';
 import type { App } from '../../../app.ts';
+import { act } from '../../../kernel/act.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { demoCtx, viewersOf } from '../../practice/demo/acting.public.ts';
 import { handInDemoPaper, paper } from '../../practice/demo/papers.public.ts';
 import { wordsIn } from './rules.ts';
 import { sketchOf } from './sketch.public.ts';
 import { dayOfWork } from './days-of-work.ts';
+import { saveDraft } from './save.ts';
+import { practiceLogSteps } from './steps.ts';
 
 interface Found { id: string; internId: string; firmId: string; tutorId: string; registrationNo: string; startDate: string; today: string; internUser: string; internName: string; tutorUser: string | null; tutorName: string }
 
@@ -79,3 +83,11 @@ export async function seedDemoJournals(app: App, db: Db, internUser: string): Pr
 }
 
 const numberOf = (day: string, { registrationNo }: Found) => `${practiceLogFlow.prefix}${day.replaceAll('-', '')}-${registrationNo.replace(/^\D+/, '')}`;
+
+/** Somebody else begins a journal and throws it away. */
+export async function seedDemoVoidJournal(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
+  const { id: internId, name } = await db.selectFrom('intern').select(['id', 'name']).where('associationId', '=', app.associationId).where('name', '=', '池映川').executeTakeFirstOrThrow();
+  const intern = demoCtx(app, db, viewersOf(app.associationId, users)(name, '', [[practiceLogPermission.view, 'SELF'], [practiceLogPermission.create, 'SELF']], { internId }));
+  const { id, version } = await saveDraft(intern, { form: { content: '上午整理租赁合同纠纷的付款凭证，' } });
+  await act(intern, practiceLogSteps, 'discard', { id, version });
+}

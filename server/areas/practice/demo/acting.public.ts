@@ -17,3 +17,8 @@ export const demoCtx = (app: App, db: Db, viewer: Viewer): Ctx => ({
   app, db, viewer, traceId: newId(), http: { ip: '127.0.0.1', origin: '', header: () => undefined, cookie: () => undefined, setCookie: () => undefined, setHeader: () => undefined },
   fail: (code, values, more) => { throw new Refusal(code, values, more); }, subject: () => undefined,
 });
+
+/** A step that is refused says where, and for which reasons. */
+export const refusedAt = (where: string) => (error: unknown): never => {
+  throw new Error(`demonstration, ${where}: ${error instanceof Refusal ? `${error.code} ${error.values['reasons'] ?? ''}` : String(error)}`, { cause: error });
+};

@@ -80,3 +80,17 @@ export const stories: readonly Story[] = [
   ] },
   { person: 'qin', firm: 'firm2', tutor: 1, begun: 12, deeds: [[10, 'submit'], [7, 'withdraw', { opinion: '本人改到外地实习，不再申请' }]] },
 ];
+
+const refusal = { reason: '不符合法定条件', opinion: '申请人与原用人单位的劳动关系尚未解除，人事档案也未转出，不符合专职实习的条件，不予登记' };
+const refused = (daysAgo: number): Deed[] => [...filed(daysAgo + 7), ...passed(daysAgo + 3), [daysAgo, 'reject', refusal]];
+const contested = (daysAgo: number): Deed[] => [...refused(daysAgo + 10), [daysAgo + 3, 'requestRecheck', { grounds: '原单位已出具解除劳动关系的证明，人事档案已转入市人才服务中心，请求结合新的证据复核原决定。' }], [daysAgo, 'acceptRecheck']];
+
+/** Whoever stands in a state to which none of the stories above leads: a draft, what was decided to the end, and what the province decides. */
+export const laterStories: readonly Story[] = [
+  { person: 'ke', firm: 3, tutor: 0, begun: 3, deeds: [] },
+  { person: 'yao', firm: 5, tutor: 0, begun: 15, deeds: [...filed(9), ...passed(5), [3, 'holdFinal', { opinion: '申请人的法律职业资格正由发证机关核查，核查结束后恢复审查' }]] },
+  { person: 'kang', firm: 4, tutor: 0, begun: 33, deeds: refused(20) },
+  { person: 'qi', firm: 6, tutor: 0, begun: 28, deeds: [...contested(6), [4, 'dispatch', { dispatchNo: '市律协报〔2026〕31号' }]] },
+  { person: 'an', firm: 7, tutor: 0, begun: 46, deeds: [...contested(25), [18, 'uphold', { opinion: '经核对社会保险缴费记录，作出决定时劳动关系仍在存续，原决定认定事实清楚，应予维持' }]] },
+  { person: 'zhu', firm: 8, tutor: 0, begun: 47, deeds: [...contested(25), [20, 'annul', { opinion: '补充的证据表明，申请人在提交申请以前已经离职，原决定认定事实有误，应予撤销并准予登记' }]] },
+];

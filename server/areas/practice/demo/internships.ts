@@ -75,16 +75,46 @@ const standings: readonly Standing[] = [
   { person: 'xun', firm: 17, tutor: 0, status: 'inProgress', begun: 24, done: [12, 0, 0, 0] },
 ];
 
+/** Of the states to which none of these has come: what each asks for, or what the association asks of each, stands with the other business, the training and the assessment. */
+const later: readonly Standing[] = [
+  { person: 'chi', firm: 2, tutor: 1, status: 'inProgress', begun: 96, done: [40, 1, 1, 2] },
+  { person: 'lan', firm: 18, tutor: 1, status: 'inProgress', begun: 142, done: [61, 2, 1, 3] },
+  { person: 'bo', firm: 10, tutor: 0, status: 'inProgress', begun: 118, done: [50, 1, 0, 2] },
+  { person: 'wenren', firm: 10, tutor: 0, status: 'inProgress', begun: 163, done: [70, 2, 1, 3] },
+  { person: 'mu', firm: 11, tutor: 0, status: 'inProgress', begun: 131, done: [55, 2, 1, 2] },
+  { person: 'chuhuai', firm: 11, tutor: 0, status: 'inProgress', begun: 207, done: [86, 3, 1, 4] },
+  { person: 'kuang', firm: 12, tutor: 0, status: 'inProgress', begun: 184, done: [77, 2, 1, 4] },
+  { person: 'xiangwan', firm: 12, tutor: 0, status: 'inProgress', begun: 152, done: [64, 2, 1, 3] },
+  { person: 'tu', firm: 13, tutor: 0, status: 'inProgress', begun: 219, done: [90, 3, 1, 5] },
+  { person: 'luwang', firm: 13, tutor: 0, status: 'inProgress', begun: 226, done: [93, 3, 1, 5] },
+  { person: 'leng', firm: 14, tutor: 0, status: 'inProgress', begun: 195, done: [82, 2, 1, 4] },
+  { person: 'fangyan', firm: 14, tutor: 0, status: 'expiredWait', begun: 667, training: 'PASSED', done: [171, 6, 3, 0] },
+  { person: 'long', firm: 15, tutor: 0, status: 'expiredWait', begun: 673, training: 'PASSED', done: [165, 5, 2, 0] },
+  { person: 'gan', firm: 15, tutor: 0, status: 'expiredWait', begun: 685, training: 'PASSED', done: [182, 7, 4, 0] },
+  { person: 'wuzi', firm: 3, tutor: 0, status: 'expiredWait', begun: 678, training: 'PASSED', done: [170, 6, 3, 0] },
+  { person: 'yi', firm: 4, tutor: 0, status: 'expiredWait', begun: 663, training: 'PASSED', done: [167, 5, 3, 0] },
+  { person: 'chuming', firm: 5, tutor: 0, status: 'expiredWait', begun: 689, training: 'PASSED', done: [174, 6, 3, 0] },
+  { person: 'feng', firm: 6, tutor: 0, status: 'expiredWait', begun: 691, training: 'PASSED', done: [185, 8, 4, 0] },
+  { person: 'miao', firm: 8, tutor: 0, status: 'expiredWait', begun: 676, training: 'PASSED', done: [169, 6, 3, 0] },
+];
+
 interface Cast { interns: ReadonlyMap<PersonKey, string>; find(where: Pick<Story, 'firm' | 'tutor'>): { id: string; name: string; firmId: string } }
 
 export const registeredPeople: readonly PersonKey[] = standings.map(({ person }) => person);
+export const laterPeople: readonly PersonKey[] = later.map(({ person }) => person);
 
-export async function seedInternships({ associationId, settings }: Pick<App, 'associationId' | 'settings'>, db: Db, { interns, find }: Cast): Promise<void> {
+export const seedInternships = (app: Seeding, db: Db, cast: Cast) => enterInternships(app, db, cast, standings, 0);
+export const seedLaterInternships = (app: Seeding, db: Db, cast: Cast) => enterInternships(app, db, cast, later, standings.length);
+
+type Seeding = Pick<App, 'associationId' | 'settings'>;
+
+/** `before`: so many have been entered already. */
+async function enterInternships({ associationId, settings }: Seeding, db: Db, { interns, find }: Cast, list: readonly Standing[], before: number): Promise<void> {
   const { rows: [clock] } = await sql<{ today: string; issuer: string }>`select app_today() as today, customer_name as issuer from association where id = ${associationId}`.execute(db);
   const { today, issuer } = clock!;
   const ago = (days: number) => addDays(today, -days);
   // In the order of their days, as their numbers were given.
-  const all = standings.toSorted((a, b) => b.begun - a.begun).map((one) => ({ ...one, who: people[one.person] satisfies Person as Person, startDate: ago(one.begun), tutorOf: find(one), id: newId() }));
+  const all = list.toSorted((a, b) => b.begun - a.begun).map((one) => ({ ...one, who: people[one.person] satisfies Person as Person, startDate: ago(one.begun), tutorOf: find(one), id: newId() }));
   const registrations = await numbersForAll(db, associationId, all.map(({ startDate }) => registrationSequence(startDate)));
   const sequenceOf = await certSequences(db, associationId);
   const sequences = await numbersForAll(db, associationId, all.map(({ startDate }) => sequenceOf(startDate)));
@@ -100,18 +130,18 @@ export async function seedInternships({ associationId, settings }: Pick<App, 'as
     return {
       row: {
         associationId, id, registrationNo: registrationNo(startDate, registrations[at]!), internId: interns.get(person)!, firmId: tutorOf.firmId, currentTutorId: tutorOf.id, practiceType, status, startDate, plannedEndDate, pausedDays, extensionMonths: extension,
-        trainingStatus: training, trainingPassDate: training === 'PASSED' ? addDays(startDate, 95) : null, trainingCertNo: training === 'PASSED' ? `JY${startDate.slice(0, 4)}${String(at + 12).padStart(4, '0')}` : null,
+        trainingStatus: training, trainingPassDate: training === 'PASSED' ? addDays(startDate, 95) : null, trainingCertNo: training === 'PASSED' ? `JY${startDate.slice(0, 4)}${String(before + at + 12).padStart(4, '0')}` : null,
         journalCount: journals + (journals ? 4 : 0), journalApprovedCount: journals, journalWorkdays: journals, journalOtherCount: Math.floor(journals / 6), lastJournalDate: journals ? ago(Math.min(3, at)) : null,
         caseCount: cases, tutorCaseCount: own, recordCount: records, assessDeadline: status !== 'cancelled' ? assessDeadline({ pattern: 'NATIONAL_2021', applyDays: 0 }, plannedEndDate) : null,
         assessAttempts: passed !== undefined || status === 'assessing' || extension ? 1 : 0,
-        ...(passed !== undefined && { passOpinionNo: `南律考〔${ago(passed).slice(0, 4)}〕${100 + at}号`, passOpinionDate: ago(passed), passValidUntil: plannedEnd(ago(passed), 12) }), remark: remark ?? null,
+        ...(passed !== undefined && { passOpinionNo: `南律考〔${ago(passed).slice(0, 4)}〕${100 + before + at}号`, passOpinionDate: ago(passed), passValidUntil: plannedEnd(ago(passed), 12) }), remark: remark ?? null,
       },
       certNo: `${province}${city}${month}${sex}${kind}${sequences[at]!}`, tutorOf, pause, holder: who.name,
     };
   });
   await insertRows(db, 'internship', rows.map(({ row }) => row));
   await insertRows(db, 'internshipCertificate', rows.map(({ row: { id, startDate, plannedEndDate, firmId, status }, certNo, tutorOf, holder }, at) => ({
-    ...handedOut(startDate, today, holder, at), associationId, id: newId(), internshipId: id, certNo, verifyCode: newVerifyCode(), issueDate: startDate, validFrom: startDate, validTo: plannedEndDate, issuingBody: issuer, firmName: firms.get(firmId)!, tutorName: tutorOf.name,
+    ...handedOut(startDate, today, holder, before + at), associationId, id: newId(), internshipId: id, certNo, verifyCode: newVerifyCode(), issueDate: startDate, validFrom: startDate, validTo: plannedEndDate, issuingBody: issuer, firmName: firms.get(firmId)!, tutorName: tutorOf.name,
     status: status === 'cancelled' || status === 'annulled' ? 'VOID' : isOpenInternship(status) ? 'VALID' : 'EXPIRED',
   })));
   await insertRows(db, 'tutorRelation', rows.map(({ row: { id, startDate, plannedEndDate, firmId, status }, tutorOf }) => ({

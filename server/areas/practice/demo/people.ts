@@ -75,6 +75,32 @@ export const people = {
   xun: { name: '荀映雪', sex: 'FEMALE', born: '2001-04-14', school: '湘江大学' },
   // Whose registration is made known.
   ting: { name: '宋听澜', sex: 'FEMALE', born: '2000-11-21', school: '武汉大学' },
+  // Those of the states to which nobody above has come.
+  ke: { name: '柯以宁', sex: 'FEMALE', born: '2001-03-17', school: '南州大学' },
+  kang: { name: '康亦辰', sex: 'MALE', born: '1999-05-30', school: '湘江大学' },
+  yao: { name: '姚静姝', sex: 'FEMALE', born: '2000-07-12', school: '中山大学' },
+  qi: { name: '戚远航', sex: 'MALE', born: '1998-11-26', school: '西南政法大学' },
+  an: { name: '安沐阳', sex: 'MALE', born: '1999-02-08', school: '武汉大学' },
+  zhu: { name: '祝青岚', sex: 'FEMALE', born: '2000-10-05', school: '南州政法学院' },
+  chi: { name: '池映川', sex: 'MALE', born: '1999-06-16', school: '南州大学' },
+  lan: { name: '蓝若初', sex: 'FEMALE', born: '2000-01-22', school: '湘江大学' },
+  bo: { name: '柏言蹊', sex: 'MALE', born: '1998-12-09', school: '吉林大学' },
+  wenren: { name: '闻人语', sex: 'FEMALE', born: '1999-09-14', school: '华东政法大学' },
+  mu: { name: '穆九思', sex: 'MALE', born: '2000-05-03', school: '中南财经政法大学' },
+  chuhuai: { name: '楚怀玉', sex: 'FEMALE', born: '1999-04-27', school: '南州大学' },
+  kuang: { name: '匡正则', sex: 'MALE', born: '1998-07-19', school: '南州政法学院' },
+  xiangwan: { name: '向晚舟', sex: 'FEMALE', born: '2000-03-06', school: '武汉大学' },
+  tu: { name: '屠云起', sex: 'MALE', born: '1999-01-31', school: '湘江大学' },
+  luwang: { name: '鲁望舒', sex: 'FEMALE', born: '1998-10-24', school: '中山大学' },
+  leng: { name: '冷秋白', sex: 'MALE', born: '1999-11-11', school: '西南政法大学' },
+  fangyan: { name: '房砚秋', sex: 'FEMALE', born: '1998-06-08', school: '南州大学' },
+  long: { name: '龙思远', sex: 'MALE', born: '1997-09-29', school: '吉林大学' },
+  gan: { name: '甘棠', sex: 'FEMALE', born: '1998-03-18', school: '湘江大学' },
+  wuzi: { name: '伍子谦', sex: 'MALE', born: '1997-12-15', school: '华东政法大学' },
+  yi: { name: '易书禾', sex: 'FEMALE', born: '1999-02-20', school: '武汉大学' },
+  chuming: { name: '储明哲', sex: 'MALE', born: '1998-08-04', school: '南州政法学院' },
+  feng: { name: '封子墨', sex: 'FEMALE', born: '1997-05-26', school: '中山大学' },
+  miao: { name: '苗清野', sex: 'FEMALE', born: '1999-01-19', school: '湘江大学' },
 } satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof people;
