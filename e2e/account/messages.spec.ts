@@ -54,6 +54,20 @@ test('the count beside one’s name leads to the messages; opening one reads it,
   });
 });
 
+test('two messages removed before the first answer has come: both are gone', async () => {
+  await tell(await house.product.person('quick'), ['头一条', 1], ['后一条', 1], ['留下的', 1]);
+  await signedIn('quick', async (page) => {
+    await page.goto(`${house.product.url}/messages`);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => { goOn = resolve; });
+    await page.route('**/deletedNotification', async (route) => { await held; await route.continue(); }, { times: 1 });
+    await page.getByRole('button', { name: '删除：头一条' }).click();
+    await page.getByRole('button', { name: '删除：后一条' }).click();
+    goOn();
+    await expect.poll(() => titles(page)).toEqual(['留下的']);
+  });
+});
+
 test('messages are read, all read, removed, and what was removed is taken back, one after the other, by keyboard', async () => {
   await tell(await house.product.person('tidy'), ['第一条', 1], ['第二条', 1], ['第三条', 1]);
   await signedIn('tidy', async (page) => {

@@ -27,7 +27,7 @@ test('those who wait are placed by rule, one is moved to another room, and all a
     await moving.getByRole('combobox', { name: '考场和时间' }).click();
     await page.keyboard.type('第二考场 16:15');
     await page.getByRole('option', { name: '第二考场 16:15' }).click();
-    await moving.getByRole('button', { name: '确定' }).click();
+    await moving.getByRole('button', { name: '调整', exact: true }).click();
     await moving.waitFor({ state: 'detached' });
     await page.getByRole('region', { name: '第二考场' }).getByRole('listitem').filter({ hasText: '16:15' }).getByText('包舒扬').waitFor();
 

@@ -86,7 +86,7 @@ export function aYearIn(house: AtWork<Demonstration>, { userName: account, name 
   /** A change that the intern asks for on a phone, and those stand behind of whom it is asked. */
   async function ask(slug: string, papers: readonly string[], fillIn: (page: Page) => Promise<void>, road: readonly (readonly [userName: string, action: string, opinion?: string])[]): Promise<void> {
     const page = await at(account, `/otherBusiness/apply/${slug}/new`, phone);
-    await page.getByRole('button', { name: '办理', exact: true }).click();
+    await page.getByRole('button', { name: /^办理/ }).click();
     await page.getByRole('heading', { name: /提交前还有 \d+ 项需要处理/ }).waitFor();
     await fillIn(page);
     // Which papers are asked for may depend on what is filled in.

@@ -83,7 +83,7 @@ test('the server is replaced while somebody types: a form is sent as it stands o
   await page.getByRole('option', { name: '其他人员', exact: true }).click();
   await opening.getByLabel('用户名').fill('meanwhile');
   const trainee = await enter(house, 'intern', '/otherBusiness/apply/reissue/new');
-  await trainee.getByRole('button', { name: '办理', exact: true }).click();
+  await trainee.getByRole('button', { name: /^办理/ }).click();
   const reason = trainee.getByRole('textbox', { name: '情况说明' });
   await reason.fill('实习证外皮破损。');
   await trainee.getByText(/^已保存/).waitFor();

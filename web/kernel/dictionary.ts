@@ -6,7 +6,7 @@ import { dictionary } from 'contract/areas/system/dictionary';
 import { forgetPlaces } from './areas.ts';
 import { offer, type Offered } from './offered.ts';
 import { call } from './call.ts';
-import { queries, useCall } from './query.ts';
+import { readAnew, useCall } from './query.ts';
 
 /** Words to choose from, in the association's order; until they are there, those that the page knows itself. */
 export function usePhrases(code: string, usual: readonly string[] = []): readonly string[] {
@@ -24,6 +24,6 @@ export async function applyLists(changed: readonly Offered[]): Promise<void> {
 /** The server has said that the association's lists or places are others: what is on screen of them is read again. */
 export function renewDictionaries(): void {
   forgetPlaces();
-  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/system\/(dictionary|area)\//.test(path) });
+  void readAnew({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/system\/(dictionary|area)\//.test(path) });
   void call(dictionary.endpoints.offered, {}).then(applyLists).catch(() => { /* The next start has them. */ });
 }

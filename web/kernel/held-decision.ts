@@ -4,7 +4,7 @@ import { heldDecision } from 'contract/areas/console/held-decision';
 import type { AnyWorkflow, actionDone } from 'contract/kernel/workflow';
 import type { z } from 'zod';
 import { call } from './call.ts';
-import { queries } from './query.ts';
+import { readAnew } from './query.ts';
 
 export interface Held {
   id: string;
@@ -31,10 +31,10 @@ export async function decide(flow: AnyWorkflow, action: string, { id, version, .
   if (held) {
     useHeld.setState(({ waiting }) => ({ waiting: [...waiting, { id: held.id, caseId: id, deed: flow.actions[action]?.title ?? action, seconds: held.seconds, since: performance.now(), ...about }] }));
     // The job is picked up at once; a busy server is asked again a moment later.
-    setTimeout(() => { void queries.invalidateQueries().finally(() => drop(held.id)); }, held.seconds * 1000 + 300);
-    setTimeout(() => { void queries.invalidateQueries(); }, held.seconds * 1000 + 3_000);
+    setTimeout(() => { void readAnew().finally(() => drop(held.id)); }, held.seconds * 1000 + 300);
+    setTimeout(() => { void readAnew(); }, held.seconds * 1000 + 3_000);
   }
-  await queries.invalidateQueries();
+  await readAnew();
   return done;
 }
 
@@ -48,6 +48,6 @@ export async function undo(held: Held): Promise<boolean> {
     throw failure;
   } finally {
     drop(held.id);
-    void queries.invalidateQueries();
+    void readAnew();
   }
 }

@@ -41,7 +41,11 @@ const loaderOf = (component: string) => files[`../areas/${component.replace(/^\/
 export function pageComponent(component: string): ComponentType | null {
   const load = loaderOf(component);
   if (!load) return null;
-  const known = loaded.get(component) ?? lazy(() => inTime(load));
+  const known = loaded.get(component) ?? lazy(() => inTime(load).catch((thrown: unknown) => {
+    // A page whose code did not come is asked for again when it is opened again.
+    loaded.delete(component);
+    throw thrown;
+  }));
   loaded.set(component, known);
   return known;
 }

@@ -30,7 +30,7 @@ export function forgetRecord(id: string): void {
  * What is on screen is read anew. What is just being read for the first time is asked for again, too: its answer may have
  * been put together before the thing happened, and the library would join that reading and count it as new.
  */
-export async function renew(filters: QueryFilters = {}): Promise<void> {
+export async function readAnew(filters: QueryFilters = {}): Promise<void> {
   await queries.cancelQueries({ ...filters, predicate: (query) => query.state.data === undefined && (filters.predicate?.(query) ?? true) });
   await queries.invalidateQueries(filters);
 }
@@ -50,28 +50,35 @@ export function useCall<E extends Endpoint>(endpoint: E, input: Input<E> | null,
 }
 
 /**
- * Acts. A second click while the first is under way joins it; the same input sent again after a lost answer carries
- * the same key, so nothing is done twice. Afterwards everything on screen is read again: the screen is a window.
+ * Acts. The same asked a second time while it is under way joins it; something else asked meanwhile waits for its turn.
+ * The same input sent again after a lost answer carries the same key, so nothing is done twice. Afterwards everything on
+ * screen is read again: the screen is a window.
  */
 export function useAct<E extends Endpoint>(endpoint: E) {
   const { key: pane } = usePane();
   const attempt = useRef({ body: '', key: '' });
-  const running = useRef<Promise<Output<E>> | null>(null);
+  const last = useRef<{ body: string; done: Promise<Output<E>> } | null>(null);
   const mutation = useMutation<Output<E>, CallError, Input<E>>({
     mutationFn: (input) => {
       const body = JSON.stringify(input);
       if (body !== attempt.current.body) attempt.current = { body, key: crypto.randomUUID() };
       return call(endpoint, input, { key: attempt.current.key });
     },
-    onSuccess: (answer, input) => { touch(answer, input, pane); attempt.current = { body: '', key: '' }; return renew(); },
+    onSuccess: (answer, input) => { touch(answer, input, pane); attempt.current = { body: '', key: '' }; return readAnew(); },
     onError: ({ code, status }) => {
       // A refusal is a final answer to that key; the next try is a new deed. A lost answer is not.
       if (status > 0 && status < 500) attempt.current = { body: '', key: '' };
       // The record has moved on under this screen: show its present state beside the sentence.
-      if (code === 'stale' || code === 'notItsTurn') void renew();
+      if (code === 'stale' || code === 'notItsTurn') void readAnew();
     },
   });
-  const act = (input: Input<E>): Promise<Output<E>> =>
-    running.current ??= mutation.mutateAsync(input).finally(() => { running.current = null; });
+  const act = (input: Input<E>): Promise<Output<E>> => {
+    const body = JSON.stringify(input);
+    if (last.current?.body === body) return last.current.done;
+    const send = () => mutation.mutateAsync(input);
+    const own = { body, done: (last.current ? last.current.done.then(send, send) : send()).finally(() => { if (last.current === own) last.current = null; }) };
+    last.current = own;
+    return own.done;
+  };
   return { act, pending: mutation.isPending, failure: mutation.error, reset: mutation.reset };
 }

@@ -11,7 +11,7 @@ import { notice } from '../kernel/notice.ts';
 import { renewOwnSettings } from '../kernel/own-settings.ts';
 import { isUnattended } from '../kernel/presence.ts';
 import { renewDictionaries } from '../kernel/dictionary.ts';
-import { keyOf, renew } from '../kernel/query.ts';
+import { keyOf, readAnew } from '../kernel/query.ts';
 import { loadNames, useSession } from '../kernel/session.ts';
 import { isRemembered } from '../kernel/token.ts';
 import { say } from '../kernel/words.ts';
@@ -34,7 +34,7 @@ export function Live() {
     const began = performance.now();
     /** The line stood anew before this window's list of messages could be called old. */
     let isEarly = false;
-    const readMessages = () => void renew({ queryKey: keyOf(notification.endpoints.list) });
+    const readMessages = () => void readAnew({ queryKey: keyOf(notification.endpoints.list) });
     const arrivals = watchArrivals(async (found) => {
       tell(found);
       // Told between the reading of the list and the line: whatever is said here is counted, too.
@@ -93,6 +93,6 @@ function tell({ messages }: Found): void {
 }
 
 const boundTo = {
-  addSuccess: () => { notice.good(say('微信绑定成功')); void renew(); },
+  addSuccess: () => { notice.good(say('微信绑定成功')); void readAnew(); },
   wxRepeat: () => notice.bad(say('该微信已绑定其他账号，请先在原账号解除绑定，或换一个微信扫码')),
 };

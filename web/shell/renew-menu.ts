@@ -5,7 +5,7 @@
 import { whatIsUnsaved } from '../kernel/leave.ts';
 import { findPage } from '../kernel/page.ts';
 import { notice } from '../kernel/notice.ts';
-import { queries } from '../kernel/query.ts';
+import { readAnew } from '../kernel/query.ts';
 import { loadSession, useSession } from '../kernel/session.ts';
 import { mayLeave } from '../ui/leaving.ts';
 import { say } from '../kernel/words.ts';
@@ -41,7 +41,7 @@ export async function renewRights(go: Go): Promise<void> {
   close(lost.filter((path) => !kept.includes(path)), go);
   if (kept.length > 0) notice.info(say('有未保存内容的页面已不在您的权限内：内容仍保留，请复制后关闭'));
   // What may be done to each record is the server's word too; but a page that is only kept to be read must not ask again.
-  void queries.invalidateQueries({ predicate: ({ meta }) => !kept.some((path) => path === meta?.['pane']) });
+  void readAnew({ predicate: ({ meta }) => !kept.some((path) => path === meta?.['pane']) });
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -5,7 +5,7 @@ import { usePhrases } from '../kernel/dictionary.ts';
 import { useField, type Form } from '../kernel/form.ts';
 import { offerUndo } from '../kernel/light-deeds.ts';
 import { notice } from '../kernel/notice.ts';
-import { keyOf, queries, useCall } from '../kernel/query.ts';
+import { keyOf, readAnew, useCall } from '../kernel/query.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
@@ -80,4 +80,4 @@ async function change(under: Promise<unknown>, said?: string): Promise<void> {
   await readAgain();
 }
 
-const readAgain = () => queries.invalidateQueries({ queryKey: keyOf(getPhrases) });
+const readAgain = () => readAnew({ queryKey: keyOf(getPhrases) });

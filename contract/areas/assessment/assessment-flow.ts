@@ -35,8 +35,8 @@ const toAll = (says: string) => ({ ...toBoth(says), tutor: `实习考核申请�
 /** What follows is told with it: until when he practises on, from when he may ask again. */
 const failed = { ...toAll('考核结论已作出，请登录查看，异议期{days}日'), applicant: '您的实习考核申请（{no}）考核结论已作出，请登录查看，异议期{days}日。处理方式：{consequence}' };
 
-const notAccepted = '不予受理后本案回到申请复核以前的状态，原决定继续有效，通知书将送达申请人和律所。确定吗？';
-const takenBack = '撤回后本案回到申请复核以前的状态，原决定继续有效；在申请复核的期限内可以再次申请。确定撤回吗？';
+const notAccepted = '不予受理后本案回到申请复核以前的状态，原决定继续有效，通知书将送达申请人和律所。';
+const takenBack = '撤回后本案回到申请复核以前的状态，原决定继续有效；在申请复核的期限内可以再次申请。';
 
 export const assessmentFlow = workflow({
   entity: 'assessmentApplication', area: 'assessment', title: '实习考核', prefix: 'KH',
@@ -82,9 +82,9 @@ export const assessmentFlow = workflow({
     overdue:           { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null, tells: toBoth('逾期未补正，已终止，可在考核申请截止日前重新申请') },
     passWritten:       { title: '书面审查通过', from: ['finalPending'], to: 'interviewPending', can: review.decide, input: opinion, look: 'primary', tells: toBoth('书面审查已通过，请等待面试安排') },
     failWritten:       { title: '书面审查不通过', from: ['finalPending'], to: 'unqualifiedDeciding', can: review.decide, input: ruled, look: 'danger',
-                         confirm: '不通过后进入不合格决定，作出决定前不通知申请人。确定吗？' },
+                         confirm: '不通过后进入不合格决定，作出决定前不通知申请人。' },
     postpone:          { title: '延长组织考核期限', from: ['interviewPending'], to: 'interviewPending', by: 'finalReviewer', can: review.decide, input: ruled, look: 'plain',
-                         confirm: '每份申请只能延长一次，申请人和律所会收到通知和原因。确定延长吗？', tells: toBoth('的组织考核期限已延长，请留意面试安排'), severity: 1 },
+                         confirm: '每份申请只能延长一次，申请人和律所会收到通知和原因。', tells: toBoth('的组织考核期限已延长，请留意面试安排'), severity: 1 },
     arrangeInterview:  { title: '安排面试', from: ['interviewPending'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'primary', tells: { applicant: '面试安排：{date} {time} {where}', firm: '{case}的面试安排：{date} {time} {where}' }, severity: 1 },
     cancelArrangement: { title: '取消面试安排', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'plain' },
     rearrangeInterview: { title: '调整面试时间地点', from: ['interviewArranged'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'plain' },
@@ -98,23 +98,23 @@ export const assessmentFlow = workflow({
     score:             { title: '登记面试成绩', from: ['signedIn'], to: 'scored', can: interview.edit, input: score, look: 'primary' },
     concludeInterview: { title: '登记集体评议意见', from: ['scored'], to: 'resultPending', can: interview.edit, input: collective, look: 'primary', together: '面试考核小组' },
     confirmPass:       { title: '确认合格并公示', from: ['resultPending'], to: 'publicity', can: review.decide, input: opinion, look: 'primary',
-                         confirm: '确认后即按规定公示，公示期满无异议的出具合格意见。确定吗？', tells: toAll('考核结果为合格，现予公示'), severity: 1 },
+                         confirm: '确认后即按规定公示，公示期满无异议的出具合格意见。', tells: toAll('考核结果为合格，现予公示'), severity: 1 },
     confirmFail:       { title: '确认不合格', from: ['resultPending', 'unqualifiedDeciding'], to: 'unqualified', can: review.decide, input: failing, look: 'danger',
-                         confirm: '不合格的书面通知将送达申请人和律所，处理方式立即生效。确定吗？', tells: failed },
+                         confirm: '不合格的书面通知将送达申请人和律所，处理方式立即生效。', tells: failed },
     completeNotice:    { title: '公示期满', from: ['publicity'], to: 'qualified', by: 'clock', can: null, tells: toAll('公示期满，考核合格，合格意见已出具'), severity: 1 },
     // The same by hand, where an objection was answered only after the last day.
     issuePass:         { title: '出具合格意见', from: ['publicity'], to: 'qualified', by: 'finalReviewer', can: review.decide, look: 'primary',
-                         confirm: '公示期满、没有未办结的异议，出具合格意见并送达申请人和律所。确定吗？', tells: toAll('公示期满，考核合格，合格意见已出具'), severity: 1 },
+                         confirm: '公示期满、没有未办结的异议，出具合格意见并送达申请人和律所。', tells: toAll('公示期满，考核合格，合格意见已出具'), severity: 1 },
     upholdObjection:   { title: '异议成立，改为不合格', from: ['publicity'], to: 'unqualified', by: 'finalReviewer', can: review.decide, input: failing, look: 'danger',
-                         confirm: '异议成立后考核结论改为不合格，书面通知将送达申请人和律所。确定吗？', tells: { ...toAll('公示期间异议成立，考核结论改为不合格，请登录查看，异议期{days}日'), applicant: '您的实习考核申请（{no}）公示期间异议成立，考核结论改为不合格，请登录查看，异议期{days}日。处理方式：{consequence}' } },
+                         confirm: '异议成立后考核结论改为不合格，书面通知将送达申请人和律所。', tells: { ...toAll('公示期间异议成立，考核结论改为不合格，请登录查看，异议期{days}日'), applicant: '您的实习考核申请（{no}）公示期间异议成立，考核结论改为不合格，请登录查看，异议期{days}日。处理方式：{consequence}' } },
     withdraw:          { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
-                         confirm: '撤回后本申请即终止，可在考核申请截止日前重新申请。确定撤回吗？' },
+                         confirm: '撤回后本申请即终止，可在考核申请截止日前重新申请。' },
     withdrawByFirm:    { title: '撤回报送', from: ['firstPending', 'finalPending', 'returned', 'interviewPending', 'interviewArranged'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
-                         confirm: '撤回后本申请即终止，不计考核次数，可在考核申请截止日前重新申请。确定撤回吗？', tells: { applicant: '您的实习考核申请（{no}）已由律所撤回' } },
+                         confirm: '撤回后本申请即终止，不计考核次数，可在考核申请截止日前重新申请。', tells: { applicant: '您的实习考核申请（{no}）已由律所撤回' } },
     proposeRevocation: { title: '提请撤销合格结论', from: ['qualified'], to: 'revoking', by: 'finalReviewer', can: review.decide, input: proposal, look: 'danger', reopens: true,
-                         confirm: '提请后由专委会审议，审议作出决定前合格意见仍然有效。确定吗？', tells: toBoth('的合格结论因发现新的事实，已提请专委会审议是否撤销') },
+                         confirm: '提请后由专委会审议，审议作出决定前合格意见仍然有效。', tells: toBoth('的合格结论因发现新的事实，已提请专委会审议是否撤销') },
     revoke:            { title: '撤销合格结论', from: ['revoking'], to: 'revoked', can: committee.decide, input: resolved, look: 'danger', together: '专委会',
-                         confirm: '撤销后实习登记一并撤销、实习无效，决定书将送达申请人和律所。确定吗？', tells: toAll('的合格结论和实习登记已被撤销，请查看决定书，可在期限内申请复核') },
+                         confirm: '撤销后实习登记一并撤销、实习无效，决定书将送达申请人和律所。', tells: toAll('的合格结论和实习登记已被撤销，请查看决定书，可在期限内申请复核') },
     keepQualified:     { title: '不予撤销', from: ['revoking'], to: 'qualified', can: committee.decide, input: resolved, look: 'plain', together: '专委会', tells: toAll('的合格结论经专委会审议，决定不予撤销') },
     requestRecheck:    { title: '申请复核', from: ['unqualified', 'revoked'], to: 'recheckPending', by: 'applicant', can: apply.edit, input: recheckGrounds, look: 'plain', reopens: true,
                          confirm: '申请复核不影响原决定的效力；提交后理由和材料不能再改。', tells: { firm: '实习考核申请（{no}）的申请人已申请复核：{case}' }, severity: 1 },
@@ -125,13 +125,13 @@ export const assessmentFlow = workflow({
     withdrawRecheckOfRevocation: { title: '撤回对撤销决定的复核申请', from: recheckWithdrawable, to: 'revoked', by: 'applicant', can: apply.edit, input: recheckWithdrawal, look: 'plain', confirm: takenBack, tells: { firm: '实习考核申请（{no}）的申请人已撤回复核申请：{case}' }, severity: 1 },
     dispatch:          { title: '登记报送省律师协会', from: ['rechecking'], to: 'provincePending', can: recheck.decide, input: recheckDispatch, look: 'primary', tells: { applicant: '您的复核申请（{no}）已报送省律师协会' }, severity: 1 },
     uphold:            { title: '维持原决定', from: recheckDecidingStates, to: 'recheckUpheld', can: recheck.decide, input: recheckRuling, look: 'danger',
-                         confirm: '复核决定作出后不能更改。确定维持原决定吗？', tells: toAll('的复核已作出决定：维持原决定') },
+                         confirm: '复核决定作出后不能更改。', tells: toAll('的复核已作出决定：维持原决定') },
     annul:             { title: '撤销原决定，改为合格', from: recheckDecidingStates, to: 'publicity', can: recheck.decide, input: recheckRuling, look: 'primary',
-                         confirm: '撤销原决定后原处理方式一并撤销，考核结果改为合格并公示。确定吗？', tells: toAll('的复核已作出决定：撤销原决定，考核结果为合格，现予公示') },
+                         confirm: '撤销原决定后原处理方式一并撤销，考核结果改为合格并公示。', tells: toAll('的复核已作出决定：撤销原决定，考核结果为合格，现予公示') },
     reinterview:       { title: '撤销原决定，重新面试', from: recheckDecidingStates, to: 'interviewPending', can: recheck.decide, input: recheckRuling, look: 'plain',
-                         confirm: '撤销原决定后原处理方式一并撤销，由其他考官重新面试，结果由其他人员确认。确定吗？', tells: toAll('的复核已作出决定：撤销原决定，重新组织面试') },
+                         confirm: '撤销原决定后原处理方式一并撤销，由其他考官重新面试，结果由其他人员确认。', tells: toAll('的复核已作出决定：撤销原决定，重新组织面试') },
     annulRevocation:   { title: '撤销原决定，恢复合格结论', from: recheckDecidingStates, to: 'qualified', can: recheck.decide, input: recheckRuling, look: 'primary',
-                         confirm: '撤销原决定后恢复考核合格结论和实习登记。确定吗？', tells: toAll('的复核已作出决定：撤销原决定，恢复考核合格结论') },
+                         confirm: '撤销原决定后恢复考核合格结论和实习登记。', tells: toAll('的复核已作出决定：撤销原决定，恢复考核合格结论') },
   },
 });
 

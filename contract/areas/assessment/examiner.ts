@@ -31,7 +31,7 @@ export const examinerFlow = workflow({
     restore: { title: '恢复', from: ['suspended', 'retired'], to: 'active', by: 'association', can: examiners.decide, look: 'primary', reopens: true,
                input: z.strictObject({ opinion: reason }) },
     retire:  { title: '退库', from: ['active', 'suspended'], to: 'retired', by: 'association', can: examiners.decide, look: 'danger', reopens: true,
-               input: z.strictObject({ opinion: reason }), confirm: '退库后不再安排面试，需要时可以恢复。确定退库吗？' },
+               input: z.strictObject({ opinion: reason }), confirm: '退库后不再安排面试，需要时可以恢复。' },
   },
 });
 

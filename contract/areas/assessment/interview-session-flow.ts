@@ -25,13 +25,13 @@ export const interviewSessionFlow = workflow({
   actions: {
     create:    { title: '新建', from: [], to: 'planned', by: 'association', can: sessions.create },
     arrange:   { title: '确认编排并通知', from: ['planned'], to: 'arranged', can: sessions.decide, look: 'primary',
-                 confirm: '确认后即通知本场实习人员、所在律所和考官面试的时间和考场。确定吗？' },
+                 confirm: '确认后即通知本场实习人员、所在律所和考官面试的时间和考场。' },
     unarrange: { title: '撤销编排', from: ['arranged'], to: 'planned', can: sessions.decide, look: 'plain', input: z.strictObject({ opinion: toldReason }),
-                 confirm: '撤销后本场人员回到待安排面试，并通知本人、律所和考官；名单保留，修改后可以再次确认。确定吗？' },
+                 confirm: '撤销后本场人员回到待安排面试，并通知本人、律所和考官；名单保留，修改后可以再次确认。' },
     begin:     { title: '开始签到', from: ['arranged'], to: 'ongoing', can: sessions.edit, look: 'primary' },
-    finish:    { title: '结束本场', from: ['ongoing'], to: 'scored', can: sessions.edit, look: 'primary', confirm: '结束后不能再签到或登记缺考。确定吗？' },
-    publish:   { title: '公布成绩', from: ['scored'], to: 'published', can: sessions.decide, look: 'primary', confirm: '公布后本场实习人员和所在律所可以看到面试成绩，并收到通知。确定吗？' },
+    finish:    { title: '结束本场', from: ['ongoing'], to: 'scored', can: sessions.edit, look: 'primary', confirm: '结束后不能再签到或登记缺考。' },
+    publish:   { title: '公布成绩', from: ['scored'], to: 'published', can: sessions.decide, look: 'primary', confirm: '公布后本场实习人员和所在律所可以看到面试成绩，并收到通知。' },
     cancel:    { title: '取消本场', from: ['planned', 'arranged'], to: 'cancelled', can: sessions.decide, look: 'danger', input: z.strictObject({ opinion: toldReason }),
-                 confirm: '取消后本场人员回到待安排面试，并通知本人、律所和考官，不能恢复。确定取消吗？' },
+                 confirm: '取消后本场人员回到待安排面试，并通知本人、律所和考官，不能恢复。' },
   },
 });

@@ -23,7 +23,7 @@ export const enrolmentFlow = workflow({
   actions: {
     enrolAtOnce:  { title: '报名', from: [], to: 'enrolled', by: 'intern', can: enrolments.create },
     enrolWaiting: { title: '报名候补', from: [], to: 'waitlist', by: 'intern', can: enrolments.create },
-    cancel:       { title: '取消报名', from: ['enrolled', 'waitlist'], to: 'cancelled', by: 'intern', can: enrolments.edit, confirm: '取消后名额让给候补人员，再报名要重新排队。确定取消吗？' },
+    cancel:       { title: '取消报名', from: ['enrolled', 'waitlist'], to: 'cancelled', by: 'intern', can: enrolments.edit, confirm: '取消后名额让给候补人员，再报名要重新排队。' },
     reject:       { title: '不予录取', from: ['enrolled', 'waitlist'], to: 'rejected', by: 'training', can: enrolments.decide, look: 'danger',
                     input: z.strictObject({ opinion: titled('理由（报名人员可见）', prose(500, 5)) }), tells: { intern: '您的培训报名（{no}）未被录取，请查看理由：{case}' } },
     promote:      { title: '候补转正', from: ['waitlist'], to: 'enrolled', by: 'clock', can: null, tells: { intern: '您的培训报名（{no}）已由候补转为正式报名：{case}' } },

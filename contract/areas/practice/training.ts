@@ -33,17 +33,17 @@ export const sessionFlow = workflow({
   actions: {
     create:      { title: '新建', from: [], to: 'draft', by: 'training', can: training.create },
     open:        { title: '开放报名', from: ['draft'], to: 'enrolling', can: training.decide, look: 'primary' },
-    close:       { title: '截止报名', from: ['enrolling'], to: 'closed', by: 'training', can: training.decide, confirm: '截止后实习人员不能再报名，也不能自行取消。确定截止吗？' },
+    close:       { title: '截止报名', from: ['enrolling'], to: 'closed', by: 'training', can: training.decide, confirm: '截止后实习人员不能再报名，也不能自行取消。' },
     closeOnDate: { title: '报名到期截止', from: ['enrolling'], to: 'closed', by: 'clock', can: null },
     reopen:      { title: '重新开放报名', from: ['closed'], to: 'enrolling', by: 'training', can: training.decide },
-    begin:       { title: '开班', from: ['closed'], to: 'running', by: 'training', can: training.decide, look: 'primary', confirm: '开班后已报名的人员转为参加培训，候补人员不再递补。确定开班吗？' },
+    begin:       { title: '开班', from: ['closed'], to: 'running', by: 'training', can: training.decide, look: 'primary', confirm: '开班后已报名的人员转为参加培训，候补人员不再递补。' },
     beginOnDate: { title: '到期开班', from: ['closed'], to: 'running', by: 'clock', can: null },
     end:         { title: '结束授课', from: ['running'], to: 'scoring', by: 'training', can: training.decide, look: 'primary' },
     endOnDate:   { title: '授课到期结束', from: ['running'], to: 'scoring', by: 'clock', can: null },
     finish:      { title: '公布成绩并结业', from: ['scoring'], to: 'finished', can: training.decide, look: 'primary',
-                   confirm: '公布后按成绩、出勤率和学时逐人认定是否合格，为合格的人员编号发结业证书，不能撤回。确定公布吗？' },
+                   confirm: '公布后按成绩、出勤率和学时逐人认定是否合格，为合格的人员编号发结业证书，不能撤回。' },
     cancel:      { title: '取消本期', from: ['draft', 'enrolling', 'closed', 'running'], to: 'cancelled', by: 'training', can: training.decide, look: 'danger',
-                   input: z.strictObject({ opinion: titled('取消原因（报名人员可见）', prose(500, 5)) }), confirm: '取消后本期全部报名作废，并通知报名人员。确定取消吗？' },
+                   input: z.strictObject({ opinion: titled('取消原因（报名人员可见）', prose(500, 5)) }), confirm: '取消后本期全部报名作废，并通知报名人员。' },
   },
 });
 

@@ -1,13 +1,11 @@
 /** 个人设置: who one is, how one signs in, how the console looks, what one was told and what one tells others. One tab an address. */
-import type { ComponentType, MouseEvent } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
 import { broadcastPermission } from 'contract/areas/account/broadcast';
 import { settingAddress, settingTabs, type SettingTab } from 'contract/areas/account/personal-setting';
-import { profile } from 'contract/areas/account/profile';
 import { keysOf } from 'contract/kernel/keys';
-import { whatIsUnsaved } from '../../kernel/leave.ts';
 import { useMay, useSession } from '../../kernel/session.ts';
-import { mayLeave } from '../../ui/leaving.ts';
+import { useAskedBeforeLeaving } from '../../ui/asked-before-leaving.ts';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SendTab } from './broadcast/SendTab.tsx';
@@ -38,18 +36,4 @@ export default function PersonalSettingPage() {
       <Shown />
     </article>
   );
-}
-
-/** Another tab takes the place of this one, with what was typed here. */
-function useAskedBeforeLeaving() {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    const here = new Set([pathname]);
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || whatIsUnsaved(here).length === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void mayLeave(here).then((yes) => { if (yes) void navigate(`${profile.pages.personalSetting.path}${link.search}`, { replace: true }); });
-  };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { prose, titled } from 'contract/kernel/schema';
 import { useForm } from '../../kernel/form.ts';
-import { queries } from '../../kernel/query.ts';
+import { readAnew } from '../../kernel/query.ts';
 import { BatchDialog } from '../../ui/batch/BatchDialog.tsx';
 import { LeftOut, type Left } from '../../ui/batch/LeftOut.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +22,7 @@ const words = { must: z.strictObject({ opinion: titled('点评', prose(500, 2)) 
 export function ConfirmMany({ items, left, unit, needsComment, confirm, onDone }: Props) {
   const [asking, setAsking] = useState(false);
   const [going, setGoing] = useState<{ items: readonly Item[]; opinion: string | undefined } | null>(null);
-  const close = () => { setGoing(null); void queries.invalidateQueries(); onDone(); };
+  const close = () => { setGoing(null); void readAnew(); onDone(); };
   return (
     <>
       <Button look="primary" small disabled={items.length === 0} title={items.length === 0 ? '所选的都不是待您确认的' : ''} onClick={() => setAsking(true)}>批量确认（{items.length}）</Button>

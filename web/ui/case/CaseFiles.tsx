@@ -1,6 +1,6 @@
 /** The papers of a case or record that nobody marks: handed in here by whose turn it is, and opened by whoever may see them. */
 import { fileLimits } from 'contract/areas/system/file-limits';
-import { queries, useAct } from '../../kernel/query.ts';
+import { readAnew, useAct } from '../../kernel/query.ts';
 import { upload } from '../../kernel/upload.ts';
 import { Empty } from '../Empty.tsx';
 import { FileDrop, type KeptFile } from '../FileDrop.tsx';
@@ -37,7 +37,7 @@ export function CaseFiles<P extends Paper>({ id, materials, isOpen, calls, empty
             <FileDrop
               label={name} hint={`或拖到这里。PDF、JPG、PNG，最多 ${maxFiles} 个`} accept={paperEndings} maxMb={fileLimits.initial.documentMb} maxFiles={maxFiles} files={files} disabled={!editable}
               preview={(file) => paperAddress(calls.getMaterialFile, id, file)}
-              upload={async (file, options) => upload(calls.uploadMaterial, await shrink(file, 'document'), { id, materialCode: code }, options)} onUploaded={() => void queries.invalidateQueries()}
+              upload={async (file, options) => upload(calls.uploadMaterial, await shrink(file, 'document'), { id, materialCode: code }, options)} onUploaded={() => void readAnew()}
               {...(editable && { onRemove: (file: KeptFile) => remove.act({ id, attachmentId: file.id }) })}
             />
           </div>

@@ -4,7 +4,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import type { AnyWorkflow } from 'contract/kernel/workflow';
 import { download, fetchFile } from '../../kernel/call.ts';
 import { notice } from '../../kernel/notice.ts';
-import { renew, useCall } from '../../kernel/query.ts';
+import { readAnew, useCall } from '../../kernel/query.ts';
 import { Button } from '../Button.tsx';
 import { momentText } from '../day.ts';
 import { Section } from '../DetailPage.tsx';
@@ -32,7 +32,7 @@ export function CasePapers({ flow, of: { id, submittedAt }, withReaders = false 
   /** Whoever opens a decision on him has been served with it, and days begin to run: the page behind says so. */
   const read = async ({ id: paperId, mime }: { id: string; mime: string }) => {
     const bytes = await fetchFile(getFile, { id: paperId });
-    void renew();
+    void readAnew();
     return URL.createObjectURL(new Blob([bytes], { type: mime }));
   };
   const keep = (paper: Paper) => void download(getFile, { id: paper.id }, nameOf(paper)).catch((thrown: unknown) => notice.failed(thrown, '未能下载'));

@@ -4,7 +4,7 @@ import { businessConfig } from 'contract/areas/basic-info/business-config';
 import type { MaterialTick } from 'contract/areas/practice/materials';
 import { download } from '../../kernel/call.ts';
 import { notice } from '../../kernel/notice.ts';
-import { queries } from '../../kernel/query.ts';
+import { readAnew } from '../../kernel/query.ts';
 import { Button } from '../Button.tsx';
 import { FileDrop } from '../FileDrop.tsx';
 import { Icon } from '../Icon.tsx';
@@ -71,7 +71,7 @@ function MaterialCard({ material, calls, remark }: { material: Material; calls: 
       <FileDrop
         label={name} hint={isTicked ? hintOf(material) : '请先勾选上面的确认，再选择文件'} accept={endingsOf(material)} maxMb={maxMb} maxFiles={maxFiles} files={files} locked={!isTicked}
         upload={async (file, options) => calls.upload(await shrink(file, accept), code, options, ticked)}
-        onUploaded={() => void queries.invalidateQueries()} onRemove={calls.remove}
+        onUploaded={() => void readAnew()} onRemove={calls.remove}
         preview={calls.address} extra={(file) => <><MarkTag file={file} />{file.flags.includes('BACKGROUND') && <Tag tone="wait">背景可能不是要求的颜色，请核对</Tag>}{file.flags.includes('OLD_PHOTO') && <Tag tone="wait">拍摄时间可能超过规定，请核对</Tag>}{file.flags.includes('ENCRYPTED') && <Tag tone="wait">设有密码，审核人员可能打不开</Tag>}</>}
       />
     </section>

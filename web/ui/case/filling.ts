@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useAsked } from '../../kernel/asked.ts';
 import type { Form } from '../../kernel/form.ts';
-import { queries } from '../../kernel/query.ts';
+import { readAnew } from '../../kernel/query.ts';
 import type { Draft } from '../draft/draft.ts';
 
 interface Case { state: string; journal: readonly { defects: readonly { field: string; text: string }[] | null }[] }
@@ -27,7 +27,7 @@ export function useFilling(form: Form, draft: Draft, { state, journal }: Case, b
   };
   const recheck = async () => {
     setChecking(true);
-    if (await draft.flush() !== null) await queries.invalidateQueries();
+    if (await draft.flush() !== null) await readAnew();
     setChecking(false);
   };
   useAsked(goTo);

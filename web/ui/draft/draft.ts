@@ -14,7 +14,7 @@ import { aboutDraft, dropLeftWork } from '../../kernel/left-work.ts';
 import { useOthersHere, type Others } from '../../kernel/live/others-here.ts';
 import { notice } from '../../kernel/notice.ts';
 import { usePane } from '../../kernel/pane.ts';
-import { queries } from '../../kernel/query.ts';
+import { readAnew } from '../../kernel/query.ts';
 import type { Values } from '../../kernel/values.ts';
 import { schemaAt } from '../../kernel/schema-parts.ts';
 import { compare } from '../../kernel/compare-copies.ts';
@@ -99,7 +99,7 @@ export function makeKeeper(form: Form, { id, version: first }: { id: string; ver
     else form.reset(now.form);
     const news = newsOf(form, found, now.form);
     if (!saysNothing(news)) { say({ news }); notice.info('这份内容刚在别处被修改，最新内容已取回，已填写的都已保留'); }
-    void queries.invalidateQueries();
+    void readAnew();
     return true;
   };
   const saveOnce = async (meetings = 0): Promise<number | null> => {

@@ -5,7 +5,7 @@ import { call } from '../../../kernel/call.ts';
 import { useForm } from '../../../kernel/form.ts';
 import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { queries, useAct, useCall } from '../../../kernel/query.ts';
+import { readAnew, useAct, useCall } from '../../../kernel/query.ts';
 import type { Values } from '../../../kernel/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
@@ -48,7 +48,7 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
 
   const leave = async () => {
     if (await draft.flush() || await confirm({ title: '放弃未保存的内容', text: '草稿没有保存成功，关闭后将丢失未保存的内容。', yes: '放弃', no: '继续填写', tone: 'danger' })) {
-      void queries.invalidateQueries();
+      void readAnew();
       onClose();
     }
   };

@@ -6,7 +6,7 @@ import { download } from '../../../kernel/call.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { queries, keyOf, useAct } from '../../../kernel/query.ts';
+import { keyOf, readAnew, useAct } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -63,7 +63,7 @@ export default function ExportCentrePage() {
   const fetchFile = async ({ id, title, format }: ExportRow) => {
     await download(endpoints.download, { id }, `${title}.${format}`);
     setProving(undefined);
-    void queries.invalidateQueries({ queryKey: keyOf(endpoints.getExports) });
+    void readAnew({ queryKey: keyOf(endpoints.getExports) });
   };
   const take = async (row: ExportRow) => {
     setFetching(row.id);

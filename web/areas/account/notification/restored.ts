@@ -1,6 +1,6 @@
 import { notification } from 'contract/areas/account/notification';
 import { call } from '../../../kernel/call.ts';
-import { queries } from '../../../kernel/query.ts';
+import { readAnew } from '../../../kernel/query.ts';
 
 /** Undoes the removal of messages. */
-export const restored = (ids: string[]) => () => call(notification.endpoints.restore, { ids }).finally(() => queries.invalidateQueries());
+export const restored = (ids: string[]) => () => call(notification.endpoints.restore, { ids }).finally(() => readAnew());

@@ -6,7 +6,7 @@ import { titled } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
 import { useField, useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { queries, useAct } from '../../../kernel/query.ts';
+import { readAnew, useAct } from '../../../kernel/query.ts';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -32,7 +32,7 @@ export function ChangeMobile({ old, onClose }: { old: string | null; onClose(): 
   const send = () => form.submit(async ({ currentPassword, ...input }) => call(endpoints.changeMobile, { ...await sealedPassword(currentPassword), ...input }));
   const saved = ({ mobile }: { mobile: string }) => {
     notice.good(`手机号已更换为${mobile}`);
-    void queries.invalidateQueries();
+    void readAnew();
     onClose();
   };
   return (

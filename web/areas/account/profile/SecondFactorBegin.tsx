@@ -6,7 +6,7 @@ import { titled } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
 import { useForm, useFormState } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { queries } from '../../../kernel/query.ts';
+import { readAnew } from '../../../kernel/query.ts';
 import { loadSession } from '../../../kernel/session.ts';
 import { say } from '../../../kernel/words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,7 +26,7 @@ interface Begun { secret: string; address: string }
 export function SecondFactorBegin({ onClose }: { onClose(): void }) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const done = () => { onClose(); notice.good(say('两步验证已开启')); void loadSession().then(() => queries.invalidateQueries(), () => {}); };
+  const done = () => { onClose(); notice.good(say('两步验证已开启')); void loadSession().then(() => readAnew(), () => {}); };
   if (codes) return <Codes codes={codes} onClose={done} />;
   return begun ? <Confirm begun={begun} onDone={setCodes} onClose={onClose} /> : <Prove onDone={setBegun} onClose={onClose} />;
 }

@@ -4,7 +4,7 @@ import { titled } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
 import { useForm, useFormState } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { queries } from '../../../kernel/query.ts';
+import { readAnew } from '../../../kernel/query.ts';
 import { loadSession } from '../../../kernel/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -27,7 +27,7 @@ export function SecondFactorEnd({ onClose }: { onClose(): void }) {
     onClose();
     notice.good('两步验证已关闭');
     // Whose rights ask for one is led to another.
-    void loadSession().then(() => queries.invalidateQueries(), () => {});
+    void loadSession().then(() => readAnew(), () => {});
   };
   return (
     <Dialog title="关闭两步验证" width={440} onClose={onClose} onSubmit={() => void send()} footer={<><Button onClick={onClose}>取消</Button><Button type="submit" look="dangerous" busy={sending}>关闭两步验证</Button></>}>

@@ -5,6 +5,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { AsideDialog } from './AsideDialog.tsx';
@@ -16,6 +17,13 @@ const { endpoints } = interviewSession;
 export type Session = Output<typeof endpoints.getInterviewSession>;
 export type Candidate = NonNullable<Session['rooms'][number]['slots'][number]['candidate']>;
 
+/** What comes of giving him another time or room, besides that; empty while nobody has been told of the session. */
+export function effectOf({ state, rooms }: Session, { assessmentId, lot }: Candidate, roomId: string): string {
+  if (state === 'planned') return '';
+  const from = rooms.find(({ slots }) => slots.some(({ candidate }) => candidate?.assessmentId === assessmentId));
+  return `本人和律所会收到新的时间和考场。${from && from.id !== roomId && lot !== null ? `换了考场，原来的号码（${lot}号）作废，要重新抽签。` : ''}`;
+}
+
 export function Board({ session }: { session: Session }) {
   const { id, rooms, waiting, waitingTotal, arranges } = session;
   const place = useAct(endpoints.place);
@@ -23,6 +31,13 @@ export function Board({ session }: { session: Session }) {
   const [over, setOver] = useState('');
   const [moving, setMoving] = useState<Candidate>();
   const [aside, setAside] = useState<Candidate>();
+  async function drop(candidate: Candidate, roomId: string, at: number) {
+    const effect = effectOf(session, candidate, roomId);
+    const room = rooms.find((one) => one.id === roomId);
+    const to = `${room?.roomNo ?? ''} ${room?.slots.find((one) => one.place === at)?.startsAt ?? ''}`;
+    if (effect && !await confirm({ title: `调整：${candidate.internName}`, text: `改到${to}。${effect}`, yes: '调整并通知' })) return;
+    await place.act({ id, candidate: candidate.assessmentId, roomId, place: at }).then(() => notice.good(`${candidate.internName}已调整${effect ? '，并通知本人和律所' : ''}`), notice.failed);
+  }
   const closedHere = (roomId: string) => dragged?.closed.find((one) => one.roomId === roomId)?.why;
   const source = (candidate: Candidate) => candidate.movable && {
     draggable: true,
@@ -35,7 +50,7 @@ export function Board({ session }: { session: Session }) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver('');
-      void place.act({ id, candidate: dragged.assessmentId, roomId, place: at }).then(() => notice.good(`${dragged.internName}已调整`), notice.failed);
+      void drop(dragged, roomId, at);
     },
   };
   const person = (candidate: Candidate) => <PersonCard candidate={candidate} {...((candidate.movable || candidate.leavable) && { onMove: () => setMoving(candidate) })} {...(candidate.movableByChief && { onMove: () => setAside(candidate) })} />;

@@ -4,14 +4,14 @@ import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { toldReason } from 'contract/areas/assessment/interview-session-flow';
 import { useState } from 'react';
 import { titled } from 'contract/kernel/schema';
-import { useForm } from '../../../kernel/form.ts';
+import { useField, useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
-import type { Candidate, Session } from './Board.tsx';
+import { effectOf, type Candidate, type Session } from './Board.tsx';
 
 const { endpoints } = interviewSession;
 const where = z.strictObject({ slot: titled('考场和时间', z.string({ error: '请选择考场和时间' }).min(1, { error: '请选择考场和时间' })) });
@@ -34,12 +34,15 @@ function MoveDialog({ session, candidate, onClose, onLeave, leaving }: Props & {
   const place = useAct(endpoints.place);
   const choices = session.rooms.flatMap(({ id: roomId, roomNo, slots }) => (candidate.closed.some((one) => one.roomId === roomId) ? [] : slots.flatMap((slot) => (slot.candidate ? [] : [{ value: `${roomId} ${slot.place}`, label: `${roomNo} ${slot.startsAt}` }]))));
   const send = ({ slot }: { slot: string }) => { const [roomId = '', at = ''] = slot.split(' '); return place.act({ id: session.id, candidate: candidate.assessmentId, roomId, place: Number(at) }); };
+  const { value: slot = '' } = useField<string | undefined>(form, 'slot');
+  const effect = effectOf(session, candidate, slot.split(' ')[0] ?? '');
   const named = (roomId: string) => session.rooms.find((room) => room.id === roomId)?.roomNo;
   return (
-    <FormDrawer dialog title={`调整：${candidate.internName}`} form={form} submitText="确定" onSubmit={() => form.submit(send)} onSaved={() => { notice.good(session.state === 'planned' ? '已调整' : '已调整，并通知本人和律所'); onClose(); }} onClose={onClose}
+    <FormDrawer dialog title={`调整：${candidate.internName}`} form={form} submitText={effect ? '调整并通知' : '调整'} onSubmit={() => form.submit(send)} onSaved={() => { notice.good(effect ? '已调整，并通知本人和律所' : '已调整'); onClose(); }} onClose={onClose}
       {...(onLeave && { extra: <Button look="danger" busy={leaving ?? false} onClick={onLeave}>移出本场</Button> })}>
       <p className="place-dialog__about">{candidate.firmName}　指导律师{candidate.tutorName}　{candidate.applicationNo}</p>
       <div className="fields fields--single"><ChoiceField form={form} name="slot" choices={choices} open={false} placeholder={choices.length ? '选择空的时段' : '没有可用的空时段'} /></div>
+      {effect && <p className="board__warning">{effect}</p>}
       {candidate.closed.map(({ roomId, why: reason }) => <p key={roomId} className="board__warning">{named(roomId)}不能安排：{reason}</p>)}
     </FormDrawer>
   );

@@ -3,7 +3,7 @@ import { businessConfig } from 'contract/areas/basic-info/business-config';
 import { uploadRules } from 'contract/areas/system/file-limits';
 import { download } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { queries, useCall } from '../../../kernel/query.ts';
+import { readAnew, useCall } from '../../../kernel/query.ts';
 import { upload } from '../../../kernel/upload.ts';
 import type { Form } from '../../../kernel/form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,7 +22,7 @@ export function FormFileField({ form, name }: { form: Form; name: string }) {
     <FieldFrame field={about} group>
       <FileDrop
         label={about.label} accept={endings} maxMb={50} maxFiles={1} files={files} hint="PDF、Word、Excel 或图片，申请人可以下载"
-        upload={async (file, options) => { const added = await upload(addForm, file, {}, options); set(added.id); await queries.invalidateQueries(); }}
+        upload={async (file, options) => { const added = await upload(addForm, file, {}, options); set(added.id); await readAnew(); }}
         onRemove={async () => { set(null); }} extra={(file) => <Button small look="quiet" icon="download" aria-label={`下载${file.fileName}`} title="下载" onClick={() => keep(file)} />}
       />
     </FieldFrame>

@@ -10,6 +10,7 @@ import { call } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
 import { Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
@@ -45,7 +46,11 @@ export default function NewBatchPage() {
   const own = kinds.find((one) => one.kind === kind) ?? kinds[0];
   if (!own) return <p role="status">正在打开…</p>;
   const choose = (one: string) => { setKind(one); setChosen([]); };
-  const begin = () => create.act({ kind: own.kind, form, records: chosen.map(({ id }) => id) }).then(({ id }) => navigate(pages.detail.path.replace(':id', id)), notice.failed);
+  async function begin({ kind: which, title, nextNo }: typeof own & object) {
+    const text = `生成 ${chosen.length} 份${labelOf(batchForm, form)}，从${nextNo}起各占用一个文号，文号用了不退。`;
+    if (!await confirm({ title: `生成：${title}`, text, yes: '开始生成' })) return;
+    await create.act({ kind: which, form, records: chosen.map(({ id }) => id) }).then(({ id }) => navigate(pages.detail.path.replace(':id', id)), notice.failed);
+  }
   return (
     <div className="new-batch">
       <h2 className="sr-only">选择文书、格式和记录</h2>
@@ -62,7 +67,7 @@ export default function NewBatchPage() {
       </Section>
       <div className="new-batch__foot">
         <span>{chosen.length ? `将生成 ${chosen.length} 份，各占用一个文号，完成后有消息通知。` : '请先选择记录。'}</span>
-        <Button look="primary" busy={create.pending} disabled={chosen.length === 0} title={chosen.length ? '' : '请先选择记录'} onClick={() => void begin()}>开始生成</Button>
+        <Button look="primary" busy={create.pending} disabled={chosen.length === 0} title={chosen.length ? '' : '请先选择记录'} onClick={() => void begin(own)}>开始生成</Button>
       </div>
     </div>
   );

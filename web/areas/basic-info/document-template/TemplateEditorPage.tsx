@@ -14,6 +14,7 @@ import { useMay } from '../../../kernel/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { LeftWork } from '../../../ui/LeftWork.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -58,7 +59,7 @@ function Editor({ known }: { known: Opened }) {
   const keep = async () => {
     const saved = await form.submit(() => save.act({ id, version, content: editor.current?.content() ?? content, numberRule }));
     if (saved) { form.reset({ content, numberRule }); notice.good(`已保存为第${saved.version}版，启用后生效`); void navigate(`${pages.list.path}/${saved.id}`, { replace: true }); }
-    else notice.bad('没有保存，请按右侧“检查”中的提示修改');
+    else notice.bad('没有保存，请按页面上的提示处理');
   };
   useSaveKey(() => { if (mayEdit && dirty) void keep(); });
 
@@ -76,6 +77,7 @@ function Editor({ known }: { known: Opened }) {
         )}
       />
       {version !== newest && <p className="template-editor__old">这是旧版本，只能查看。要修改，请打开最新的第{newest}版；要改回这一版，点击“启用”。</p>}
+      <FormFailure form={form} />
       {mayEdit && <LeftWork form={form} onBack={() => editor.current?.load(String(form.get('content')))} />}
       <div className="template-editor__columns">
         <Paper

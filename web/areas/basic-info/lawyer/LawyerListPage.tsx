@@ -5,7 +5,7 @@ import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { importAddress } from 'contract/areas/journal/import-log';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
-import { queries } from '../../../kernel/query.ts';
+import { readAnew } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useSiteDistrict } from '../../../kernel/site.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -42,7 +42,7 @@ export default function LawyerListPage() {
     if (!sure) return;
     setRemoving(chosen.rows);
   };
-  const over = () => { setRemoving(undefined); chosen.clear(); void queries.invalidateQueries(); };
+  const over = () => { setRemoving(undefined); chosen.clear(); void readAnew(); };
 
   const edit = (row: LawyerRow) => row.mayEdit && <Button look="link" aria-label={`修改${row.name}`} onClick={() => setEditing(row.id)}>修改</Button>;
   return (

@@ -19,7 +19,7 @@ const flow = workflow({
   actors: { reviewer: '初审员', applicant: '申请人' },
   states: { pending: { title: '待初审', waitsFor: 'reviewer', tone: 'wait' }, returned: { title: '退回补正', waitsFor: 'applicant', tone: 'bad' }, approved: { title: '已通过', final: true, tone: 'good' } },
   actions: {
-    approve: { title: '准予登记', from: ['pending'], to: 'approved', can: perm.decide, look: 'primary', confirm: '准予登记后即生成实习证号，不能撤回。确定吗？' },
+    approve: { title: '准予登记', from: ['pending'], to: 'approved', can: perm.decide, look: 'primary', confirm: '准予登记后即生成实习证号，不能撤回。' },
     pass: { title: '初审通过', from: ['pending'], to: 'approved', can: perm.review, look: 'primary', input: z.strictObject({ opinion: titled('意见', prose(1000).optional()) }) },
     return: { title: '退回补正', from: ['pending'], to: 'returned', can: perm.review, look: 'danger', input: z.strictObject({ opinion: titled('意见', prose(1000, 5)), internalNote: titled('内部备注', prose(1000).optional()) }) },
   },

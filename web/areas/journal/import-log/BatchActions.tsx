@@ -1,16 +1,19 @@
 /** What may be done with a batch now, as the server says. */
+import { useState } from 'react';
 import { importAddress, importLog } from 'contract/areas/journal/import-log';
 import { download } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
+import { usePane } from '../../../kernel/pane.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
-import { useState } from 'react';
+import { mayLeave } from '../../../ui/leaving.ts';
 import type { Batch } from './batch.ts';
 
 const { endpoints } = importLog;
 
 export function BatchActions({ batch: { id, version, kind, state, fileName, kindTitle, may, counts: { created, changed, ended, failed } }, whole }: { batch: Batch; whole: boolean }) {
+  const { key: here } = usePane();
   const start = useAct(endpoints.start);
   const cancel = useAct(endpoints.cancel);
   const undo = useAct(endpoints.undo);
@@ -19,6 +22,7 @@ export function BatchActions({ batch: { id, version, kind, state, fileName, kind
   const stopped = created + changed + ended === 0 ? '没有可导入的行，请按错误原因修改后重新上传' : whole && failed > 0 ? '有错误的行，不能整表导入；请先改正，或改选“逐行导入”' : undefined;
 
   async function enter() {
+    if (!await mayLeave(new Set([here]))) return;
     const text = `将写入${kindTitle}：新增 ${created} 行、更新 ${changed} 行${ended ? `、终止表中没有的 ${ended} 条` : ''}。${failed ? `另有 ${failed} 行有错误，不会导入。` : ''}`;
     if (await confirm({ title: '开始导入', text, yes: '开始导入' })) await start.act({ id, version, whole }).catch(saysNo);
   }

@@ -5,10 +5,12 @@ import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
+import { usePane } from '../../../kernel/pane.ts';
 import { usePageSize } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { mayLeave } from '../../../ui/leaving.ts';
 import { MaskedValue } from '../../../ui/MaskedValue.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import type { EditColumn, EditRow } from '../../../ui/edit-table/edit-column.ts';
@@ -21,16 +23,20 @@ type Row = Output<typeof getCells>['data'][number];
 
 export function CellGrid({ batch, onDone }: { batch: Batch; onDone(): void }) {
   const [limit, keepLimit] = usePageSize('journal.importCells', 50);
-  const [{ page, onlyFailed }, setAsked] = useState({ page: 1, onlyFailed: true });
+  const [asked, setAsked] = useState({ page: 1, onlyFailed: true });
+  const { key: here } = usePane();
+  // Other rows take the place of these, with what was typed in them.
+  const ask = (next: typeof asked) => void mayLeave(new Set([here])).then((yes) => { if (yes) setAsked(next); });
+  const { page, onlyFailed } = asked;
   const { data, error, refetch } = useCall(getCells, { id: batch.id, page, limit, onlyFailed }, { keep: true });
   if (error) return <ErrorState title="无法读取有问题的行" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">正在读取…</p>;
-  const toggle = <label className="import-fix__which"><input type="checkbox" className="check" checked={!onlyFailed} onChange={(event) => setAsked({ page: 1, onlyFailed: !event.target.checked })} />连同有提示的行</label>;
+  const toggle = <label className="import-fix__which"><input type="checkbox" className="check" checked={!onlyFailed} onChange={(event) => ask({ page: 1, onlyFailed: !event.target.checked })} />连同有提示的行</label>;
   if (data.total === 0) return <div>{toggle}<Empty icon="check" title="没有需要改正的行" hint="可以开始导入。" /></div>;
   return (
     <div className="import-fix">
       <Grid key={data.data.map(({ row }) => row).join()} batch={batch} rows={data.data} which={toggle} onDone={onDone} />
-      <Pagination page={page} limit={limit} total={data.total} sizes={[20, 50, 100]} onPage={(to) => setAsked({ page: to, onlyFailed })} onLimit={(to) => { keepLimit(to); setAsked({ page: 1, onlyFailed }); }} />
+      <Pagination page={page} limit={limit} total={data.total} sizes={[20, 50, 100]} onPage={(to) => ask({ page: to, onlyFailed })} onLimit={(to) => { keepLimit(to); ask({ page: 1, onlyFailed }); }} />
     </div>
   );
 }
@@ -46,7 +52,7 @@ function Grid({ batch: { id, version, kind: kindName }, rows, which, onDone }: {
   }, [ours, rows, everything]);
   const columns = useMemo(() => shown.map(({ field, title, choices }): EditColumn => ({ key: field, title, width: 150, ...(choices.length > 0 && { choices: choices.map((choice) => ({ value: choice, label: choice })) }) })), [shown]);
   const initial = useMemo(() => rows.map(({ row, cells }): EditRow => ({ id: String(row), values: Object.fromEntries(cells.map(({ field, text }) => [field, text])) })), [rows]);
-  const own = useEditRows(columns, initial);
+  const own = useEditRows(columns, initial, '表格中的改动');
   const before = useMemo(() => new Map(rows.map((row) => [String(row.row), new Map(row.cells.map((cell) => [cell.field, cell]))])), [rows]);
 
   const fixes = own.rows.filter(({ id: row }) => before.has(row)).flatMap(({ id: row, values }) => Object.entries(values).flatMap(([field, text]) => (before.get(row)?.get(field)?.text ?? '') === text ? [] : [{ row: Number(row), field, text }]));
@@ -61,7 +67,7 @@ function Grid({ batch: { id, version, kind: kindName }, rows, which, onDone }: {
     return Object.keys(said).length ? [[row, said] as const] : [];
   }));
   const hidden = rows.flatMap(({ row, cells }) => cells.filter(({ masked, level }) => masked && level === 'bad').map((cell) => ({ row, ...cell })));
-  const send = () => save.act({ id, version, fixes: fixes.slice(0, 2000) }).then(() => { notice.good('已保存，正在重新检查'); onDone(); }, notice.failed);
+  const send = () => save.act({ id, version, fixes: fixes.slice(0, 2000) }).then(() => { own.keep(); notice.good('已保存，正在重新检查'); onDone(); }, notice.failed);
   const titleOf = (field: string) => ours.find((one) => one.field === field)?.title ?? field;
 
   return (

@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { importMode } from 'contract/areas/journal/import-log';
 import { usePageParams } from '../../../kernel/page.ts';
+import { usePane } from '../../../kernel/pane.ts';
+import { useAskedBeforeLeaving } from '../../../ui/asked-before-leaving.ts';
 import { momentText } from '../../../ui/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { mayLeave } from '../../../ui/leaving.ts';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
@@ -34,6 +37,8 @@ const names = ['', 'columns', 'words', 'check', ''] as const;
 const stepOf: Readonly<Record<Batch['state'], number>> = { UPLOADED: 1, VALIDATING: 3, VALIDATED: 3, IMPORTING: 4, DONE: 4, PARTIAL: 4, CANCELLED: 4, FAILED: 4, ROLLING_BACK: 4, ROLLED_BACK: 4 };
 
 function Opened({ batch }: { batch: Batch }) {
+  const askedBeforeLeaving = useAskedBeforeLeaving();
+  const { key: here } = usePane();
   const { fileName, kindTitle, sheet, state, mode, startedAt, startedByName, confirmedByName, finishedAt, may, counts, fixes } = batch;
   const [search, setSearch] = useSearchParams();
   const [asWhole, setWhole] = useState(batch.whole);
@@ -52,12 +57,12 @@ function Opened({ batch }: { batch: Batch }) {
           title={fileName} tag={<ImportStateTag state={state} />} actions={<BatchActions batch={batch} whole={whole} />}
           facts={[kindTitle, labelOf(importMode, mode), ...(batch.confirmedAt && batch.whole ? ['整表导入'] : []), ...(sheet ? [`工作表“${sheet}”`] : []), `${startedByName} ${momentText(startedAt)} 上传`, ...(fixes ? [`改正 ${fixes} 行`] : []), ...(confirmedByName && finishedAt ? [`${confirmedByName} 确认，${momentText(finishedAt)} 结束`] : [])]}
         />
-        <Stepper at={at} steps={steps.map((title, index) => ({ title, ...(index === 2 && batch.unknownWords > 0 ? { state: 'fault' as const } : index < at && { state: 'done' as const }) }))} {...(may.match && state === 'VALIDATED' && { onStep: (index: number) => { if (names[index]) go(names[index]); } })} />
+        <Stepper at={at} steps={steps.map((title, index) => ({ title, ...(index === 2 && batch.unknownWords > 0 ? { state: 'fault' as const } : index < at && { state: 'done' as const }) }))} {...(may.match && state === 'VALIDATED' && { onStep: (index: number) => { if (names[index]) void mayLeave(new Set([here])).then((yes) => { if (yes) go(names[index] ?? ''); }); } })} />
         {show === 'progress' && <BatchProgress batch={batch} />}
         {(show === 'rows' || state === 'UPLOADED') && <BatchSummary batch={batch} whole={whole} onWhole={setWhole} />}
         {show === 'columns' && <ColumnMatch batch={batch} onDone={() => go('')} />}
         {show === 'words' && <WordMatch batch={batch} onDone={() => go('check')} />}
-        {show === 'rows' && canFix && <LinkTabs label="查看方式" current={fixing ? 'fix' : 'check'} tabs={[{ key: 'check', title: '逐行结果', to: '?step=check' }, { key: 'fix', title: '在表格中改正', to: '?step=fix' }]} />}
+        {show === 'rows' && canFix && <div onClickCapture={askedBeforeLeaving}><LinkTabs label="查看方式" current={fixing ? 'fix' : 'check'} tabs={[{ key: 'check', title: '逐行结果', to: '?step=check' }, { key: 'fix', title: '在表格中改正', to: '?step=fix' }]} /></div>}
       </div>
       {show === 'rows' && batch.total > 0 && (fixing && canFix ? <div className="panel"><CellGrid batch={batch} onDone={() => go('fix')} /></div> : <BatchRows batch={batch} />)}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { importLog } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
-import { keyOf, queries, useCall } from '../../../kernel/query.ts';
+import { keyOf, readAnew, useCall } from '../../../kernel/query.ts';
 
 const { getImportLog, getImportRows, getImportKinds } = importLog.endpoints;
 
@@ -22,7 +22,7 @@ export function useBatch(id: string) {
     const timer = setInterval(() => void refetch(), glance);
     return () => {
       clearInterval(timer);
-      void queries.invalidateQueries({ queryKey: keyOf(getImportRows) });
+      void readAnew({ queryKey: keyOf(getImportRows) });
     };
   }, [running, refetch]);
   return query;

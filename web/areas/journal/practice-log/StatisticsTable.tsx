@@ -7,6 +7,7 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import type { Left } from '../../../ui/batch/LeftOut.tsx';
 import { LeftOutDialog } from '../../../ui/batch/LeftOutDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
@@ -52,20 +53,23 @@ export function StatisticsTable({ tabs }: { tabs: ReactNode }) {
   const chosen = useChosenRows(list, mostUrged);
   const [left, setLeft] = useState<readonly Left[]>([]);
   const urges = list.rows?.some(({ urgeable }) => urgeable) ?? false;
-  const begin = (ids: string[]) => void act({ ids }).then(({ interns, tutors, left: others }) => {
-    chosen.clear();
-    const told = [interns && `${interns}名实习人员补写`, tutors && `${tutors}名指导律师审阅`].filter(Boolean).join('、');
-    if (told) notice.good(`已提醒${told}`);
-    setLeft(others.map(({ name, why }) => ({ what: name, why })));
-  }, notice.failed);
+  async function begin(ids: string[], who: string) {
+    if (!await confirm({ title: `催办：${who}`, text: '日志没有写的提醒实习人员，没有审阅的提醒指导律师；当天提醒过的不再提醒。', yes: '催办' })) return;
+    await act({ ids }).then(({ interns, tutors, left: others }) => {
+      chosen.clear();
+      const told = [interns && `${interns}名实习人员补写`, tutors && `${tutors}名指导律师审阅`].filter(Boolean).join('、');
+      if (told) notice.good(`已提醒${told}`);
+      setLeft(others.map(({ name, why }) => ({ what: name, why })));
+    }, notice.failed);
+  }
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="实习人员" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${practiceLog.pages.list.path}/intern/${id}`} tools={tabs}
         {...(urges && {
-          selection: chosen.selection(<Button busy={pending} onClick={() => begin(chosen.ids)}>催办</Button>),
-          actionsWidth: 80, actions: (row: Row) => row.urgeable && <Button look="link" aria-label={`催办：${row.internName}`} onClick={() => begin([row.id])}>催办</Button>,
+          selection: chosen.selection(<Button busy={pending} onClick={() => void begin(chosen.ids, `${chosen.ids.length}人`)}>催办</Button>),
+          actionsWidth: 80, actions: (row: Row) => row.urgeable && <Button look="link" aria-label={`催办：${row.internName}`} onClick={() => void begin([row.id], row.internName)}>催办</Button>,
         })}
         empty={{ title: '没有在实习的人员', hint: '已经结束的，把范围改为“全部”后列出。' }} {...setting}
       />

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { auditLog } from 'contract/areas/system/audit-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { notice } from '../../../kernel/notice.ts';
-import { keyOf, queries, useAct, useCall } from '../../../kernel/query.ts';
+import { keyOf, readAnew, useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
@@ -25,7 +25,7 @@ export default function SealPage() {
     const timer = setInterval(() => void refetch(), glance);
     return () => {
       clearInterval(timer);
-      void queries.invalidateQueries({ queryKey: keyOf(endpoints.getChecks) });
+      void readAnew({ queryKey: keyOf(endpoints.getChecks) });
     };
   }, [running, refetch]);
   if (data) return <Opened seal={data} />;

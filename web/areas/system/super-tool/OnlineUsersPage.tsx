@@ -8,7 +8,7 @@ import { useForm } from '../../../kernel/form.ts';
 import { useList } from '../../../kernel/list.ts';
 import { call } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { queries, useAct } from '../../../kernel/query.ts';
+import { readAnew, useAct } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { BatchDialog } from '../../../ui/batch/BatchDialog.tsx';
@@ -45,7 +45,7 @@ export default function OnlineUsersPage() {
   const [ending, setEnding] = useState<{ rows: readonly Row[]; reason: string }>();
   const others = chosen.rows.filter(({ isOwn }) => !isOwn);
   const actions = (row: Row) => <Button look="link" tone="danger" disabled={row.isOwn} title={row.isOwn ? '自己的登录请从右上角退出' : undefined} aria-label={`强制退出${row.realName}`} onClick={() => setAsking([row])}>强制退出</Button>;
-  const over = () => { setEnding(undefined); chosen.clear(); void queries.invalidateQueries(); };
+  const over = () => { setEnding(undefined); chosen.clear(); void readAnew(); };
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>

@@ -6,7 +6,7 @@ import type { Output } from 'contract/kernel/endpoint';
 import { titled } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
 import { useForm } from '../../../kernel/form.ts';
-import { queries } from '../../../kernel/query.ts';
+import { readAnew } from '../../../kernel/query.ts';
 import { sealedPassword } from '../../../kernel/sealed-password.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
@@ -18,7 +18,7 @@ const form = z.strictObject({ checkedBy: resetPassword.input.shape.checkedBy, cu
 export function ResetDialog({ users, onClose }: { users: readonly { id: string; name: string }[]; onClose(): void }) {
   const own = useForm(form, { checkedBy: '', currentPassword: '' }, { unsaved: '重置密码' });
   const [done, setDone] = useState<Output<typeof resetPassword> | null>(null);
-  const close = () => { void queries.invalidateQueries(); onClose(); };
+  const close = () => { void readAnew(); onClose(); };
   const send = () => own.submit(async ({ checkedBy, currentPassword }) => call(resetPassword, { ids: users.map(({ id }) => id), checkedBy, ...await sealedPassword(currentPassword) }));
   if (done) return <IssuedDialog title="密码已重置" hours={done.hours} issued={done.issued} refused={done.refused} onClose={close} />;
   const who = users.length === 1 ? `“${users[0]?.name ?? ''}”` : `所选的 ${users.length} 个用户`;

@@ -8,7 +8,7 @@ import type { checkMark } from 'contract/areas/practice/case-parts';
 import type { Endpoint } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { keyOf, queries } from '../../../kernel/query.ts';
+import { keyOf, queries, readAnew } from '../../../kernel/query.ts';
 import type { Material, MaterialFile } from '../materials.ts';
 import type { PaperCall } from '../paper.ts';
 
@@ -34,7 +34,7 @@ export function putLater<Case>(get: DeskCalls['get'], id: string, change: (befor
   void queries.cancelQueries({ queryKey: key });
   queries.setQueryData<Case>(key, (before) => before && change(before));
   last = last.then(send).then(() => undefined, (thrown: unknown) => notice.failed(thrown, '未能标记'))
-    .then(() => { waiting -= 1; if (waiting === 0) return queries.invalidateQueries(); });
+    .then(() => { waiting -= 1; if (waiting === 0) return readAnew(); });
 }
 
 export const putMark = ({ get, markMaterial }: DeskCalls, id: string, fileId: string, mark: Mark): void => putLater<{ materials: readonly Material[] }>(get, id, (one) => ({

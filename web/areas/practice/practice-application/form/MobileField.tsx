@@ -4,7 +4,7 @@ import { mobileCheck as calls } from 'contract/areas/account/mobile-check';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { call } from '../../../../kernel/call.ts';
 import { useField, type Form } from '../../../../kernel/form.ts';
-import { queries } from '../../../../kernel/query.ts';
+import { readAnew } from '../../../../kernel/query.ts';
 import { MobileVerify } from '../../../../ui/MobileVerify.tsx';
 import type { OwnFieldProps } from './FormFields.tsx';
 import { isMasked } from '../../../../ui/draft/answers.ts';
@@ -29,7 +29,7 @@ export function MobileField({ form, application }: OwnFieldProps) {
   };
   const shown = () => {
     shownHere.set(form, (shownHere.get(form) ?? new Set()).add(number));
-    void queries.invalidateQueries();
+    void readAnew();
   };
   return (
     <div className="mobile-field">

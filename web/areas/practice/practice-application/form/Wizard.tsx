@@ -6,7 +6,7 @@ import { completeForm, formSteps } from 'contract/areas/practice/practice-applic
 import { useAsked } from '../../../../kernel/asked.ts';
 import { useForm } from '../../../../kernel/form.ts';
 import { useTabName } from '../../../../kernel/pane.ts';
-import { queries } from '../../../../kernel/query.ts';
+import { readAnew } from '../../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { lastReturn, nameIn, useApplication } from '../detail/application.ts';
 import { ReturnedNotice } from '../detail/ReturnedNotice.tsx';
@@ -51,10 +51,10 @@ export function Wizard() {
     show(step);
     setChecking(step >= materialsStep);
     await draft.flush();
-    if (step >= materialsStep) await queries.invalidateQueries();
+    if (step >= materialsStep) await readAnew();
     setChecking(false);
   };
-  const recheck = async () => { if (await draft.flush() !== null) await queries.invalidateQueries(); };
+  const recheck = async () => { if (await draft.flush() !== null) await readAnew(); };
   const goTo = async (field: string) => {
     await goToStep(stepOf(field));
     if (stepOf(field) === materialsStep) document.getElementById(`material-${field}`)?.scrollIntoView({ block: 'center' });
