@@ -2283,7 +2283,7 @@ END),
   constraint practice_journal_tutor_score_check CHECK (tutor_score = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text]))
 );
 CREATE INDEX practice_journal_back ON public.practice_journal USING btree (association_id, intern_id) WHERE (state = ANY (ARRAY['draft'::text, 'returned'::text, 'spotDefect'::text]));
-CREATE INDEX practice_journal_case_no ON public.practice_journal USING btree (association_id, case_no varchar_pattern_ops) WHERE ((case_no IS NOT NULL) AND (submitted_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX practice_journal_case_no ON public.practice_journal USING btree (association_id, case_no COLLATE "C") WHERE ((case_no IS NOT NULL) AND (submitted_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX practice_journal_day ON public.practice_journal USING btree (association_id, internship_id, journal_date, day_no) WHERE ((state <> 'void'::text) AND (deleted_at IS NULL));
 CREATE INDEX practice_journal_draw ON public.practice_journal USING btree (association_id, "left"(md5((id)::text), 8) COLLATE "C", journal_date, state, id) INCLUDE (updated_at) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX practice_journal_firm ON public.practice_journal USING btree (association_id, firm_id, journal_date DESC, id) WHERE (submitted_at IS NOT NULL);

@@ -9,6 +9,7 @@ import { confirm } from '../../../ui/Confirm.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { AsideDialog } from './AsideDialog.tsx';
+import { effectOf } from './effect-of-moving.ts';
 import { PanelLine } from './PanelLine.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { stageTone } from './stage.ts';
@@ -16,13 +17,6 @@ import { stageTone } from './stage.ts';
 const { endpoints } = interviewSession;
 export type Session = Output<typeof endpoints.getInterviewSession>;
 export type Candidate = NonNullable<Session['rooms'][number]['slots'][number]['candidate']>;
-
-/** What comes of giving him another time or room, besides that; empty while nobody has been told of the session. */
-export function effectOf({ state, rooms }: Session, { assessmentId, lot }: Candidate, roomId: string): string {
-  if (state === 'planned') return '';
-  const from = rooms.find(({ slots }) => slots.some(({ candidate }) => candidate?.assessmentId === assessmentId));
-  return `本人和律所会收到新的时间和考场。${from && from.id !== roomId && lot !== null ? `换了考场，原来的号码（${lot}号）作废，要重新抽签。` : ''}`;
-}
 
 export function Board({ session }: { session: Session }) {
   const { id, rooms, waiting, waitingTotal, arranges } = session;

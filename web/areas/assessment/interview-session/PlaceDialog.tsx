@@ -11,7 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
-import { effectOf, type Candidate, type Session } from './Board.tsx';
+import type { Candidate, Session } from './Board.tsx';
+import { effectOf } from './effect-of-moving.ts';
 
 const { endpoints } = interviewSession;
 const where = z.strictObject({ slot: titled('考场和时间', z.string({ error: '请选择考场和时间' }).min(1, { error: '请选择考场和时间' })) });

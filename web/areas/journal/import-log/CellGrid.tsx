@@ -26,17 +26,17 @@ export function CellGrid({ batch, onDone }: { batch: Batch; onDone(): void }) {
   const [asked, setAsked] = useState({ page: 1, onlyFailed: true });
   const { key: here } = usePane();
   // Other rows take the place of these, with what was typed in them.
-  const ask = (next: typeof asked) => void mayLeave(new Set([here])).then((yes) => { if (yes) setAsked(next); });
+  async function ask(next: typeof asked) { if (await mayLeave(new Set([here]))) setAsked(next); }
   const { page, onlyFailed } = asked;
   const { data, error, refetch } = useCall(getCells, { id: batch.id, page, limit, onlyFailed }, { keep: true });
   if (error) return <ErrorState title="无法读取有问题的行" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">正在读取…</p>;
-  const toggle = <label className="import-fix__which"><input type="checkbox" className="check" checked={!onlyFailed} onChange={(event) => ask({ page: 1, onlyFailed: !event.target.checked })} />连同有提示的行</label>;
+  const toggle = <label className="import-fix__which"><input type="checkbox" className="check" checked={!onlyFailed} onChange={(event) => void ask({ page: 1, onlyFailed: !event.target.checked })} />连同有提示的行</label>;
   if (data.total === 0) return <div>{toggle}<Empty icon="check" title="没有需要改正的行" hint="可以开始导入。" /></div>;
   return (
     <div className="import-fix">
       <Grid key={data.data.map(({ row }) => row).join()} batch={batch} rows={data.data} which={toggle} onDone={onDone} />
-      <Pagination page={page} limit={limit} total={data.total} sizes={[20, 50, 100]} onPage={(to) => ask({ page: to, onlyFailed })} onLimit={(to) => { keepLimit(to); ask({ page: 1, onlyFailed }); }} />
+      <Pagination page={page} limit={limit} total={data.total} sizes={[20, 50, 100]} onPage={(to) => void ask({ page: to, onlyFailed })} onLimit={(to) => { keepLimit(to); void ask({ page: 1, onlyFailed }); }} />
     </div>
   );
 }
