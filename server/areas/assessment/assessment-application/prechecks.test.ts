@@ -1,6 +1,7 @@
 /** The conditions of the assessment that only point something out, and the qualification that must be there by then (internship rules 5.2). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
+import { progressSettings } from 'contract/areas/practice/progress-settings';
 import { newId } from '../../../kernel/id.ts';
 import { plusDays, workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { beginAssessment, formOf } from '../../../../e2e/assessment/assessment-application.arrange.ts';
@@ -12,6 +13,7 @@ afterAll(() => server.close());
 
 type One = Awaited<ReturnType<typeof beginAssessment>>;
 const run = (text: string, values: unknown[]) => server.database.pool.query(text, values);
+const asking = (cases: number) => server.app.settings.set(server.database.db, server.associationId, progressSettings.caseMin, cases, { id: null, name: '测试' });
 const about = async (one: One, code: string) => (await one.look(one.of.intern))!.precheck.filter((finding) => finding.code === code).map(({ level, message }) => `${level} ${message}`);
 
 test('KH14: numbers of cases in the records that no case of the internship carries ask for a word; five of them are named', async () => {
@@ -33,6 +35,9 @@ test('KH14 looks at the journals, too: a number that stands on no case of the li
     select i.association_id, gen_random_uuid(), left(gen_random_uuid()::text, 30), state, i.id, i.intern_id, i.firm_id, i.current_tutor_id, i.start_date + day, true, app_now(), mode, no
     from internship i, (values ('approved', 1, 'CASE', '（2026）粤01民初77号'), ('approved', 2, 'CASE', '（2026）粤01民初77号'), ('approved', 3, 'OTHER', null), ('returned', 4, 'CASE', '（2026）粤01民初78号')) j (state, day, mode, no) where i.id = $1`, [one.of.internshipId]);
   expect(await about(one, 'KH14')).toEqual(['EXPLAIN 实习日志中的案号不在参与案件中：（2026）粤01民初77号']);
+  await asking(0);
+  expect(await about(one, 'KH14')).toEqual([]);
+  await asking(progressSettings.caseMin.initial);
   await aCase(one, { caseNo: '（2026）粤01民初77号' });
   expect(await about(one, 'KH14')).toEqual([]);
 });

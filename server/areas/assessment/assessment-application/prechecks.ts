@@ -49,7 +49,7 @@ export async function ofRegister(app: App, db: Db, associationId: string, facts:
 
 /** The same where everything has been read before, for many at once. `madeUp`: what had to be practised once more has been. */
 export function registerFindings(facts: Facts, { progress: rules, ...least }: RegisterRules, records: RecordCounts, madeUp: boolean): Finding[] {
-  const others = [...ofRecords(records, least), ...madeUp ? [] : [say('KH19', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')]];
+  const others = [...ofRecords(records, least, rules.caseMin > 0), ...madeUp ? [] : [say('KH19', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')]];
   return [...asChosen(ofStanding(facts), rules.conditions), ...blocksOf(facts, rules).filter(({ code }) => code !== 'KH03'), ...asChosen(others, rules.conditions)];
 }
 
@@ -66,11 +66,12 @@ function ofStanding({ status, certificateStatus, renews, change, trainingPassDat
 
 const projects = { RECEPTION: recordSettings.receptionMin, CONTRACT: recordSettings.contractMin, ARCHIVE: recordSettings.archiveMin, COURT: recordSettings.hearingMin } as const;
 
-function ofRecords({ byType, unknownCaseNos, unknownInJournals, caseFiles: filed, publicHours: served }: RecordCounts, { least, caseFiles, publicHours }: Omit<RegisterRules, 'progress'>): Finding[] {
+function ofRecords({ byType, unknownCaseNos, unknownInJournals, caseFiles: filed, publicHours: served }: RecordCounts, { least, caseFiles, publicHours }: Omit<RegisterRules, 'progress'>, asksForCases: boolean): Finding[] {
   const lacking = keysOf(projects).filter((type) => byType[type] < least[type]).map((type) => `${projects[type].title}${byType[type]}次，不足${least[type]}次`);
   if (filed < caseFiles) lacking.push(`完整案卷${filed}卷，不足${caseFiles}卷（已确认的参与案件中传有完整案卷的）`);
   if (served < publicHours) lacking.push(`公益法律服务${served}小时，不足${publicHours}小时（按已通过的公益法律服务日志计）`);
-  const unknown = [['实务训练记录', unknownCaseNos], ['实习日志', unknownInJournals]] as const;
+  // Where no cases are asked for nobody keeps a list of them: a journal's number would be missing from nothing.
+  const unknown = [['实务训练记录', unknownCaseNos], ['实习日志', asksForCases ? unknownInJournals : []]] as const;
   const named = unknown.flatMap(([where, numbers]) => (numbers.length ? [`${where}中的案号不在参与案件中：${numbers.slice(0, 5).join('、')}${numbers.length > 5 ? `等${numbers.length}个` : ''}`] : []));
   return [
     ...lacking.length ? [say('KH13', `实务训练项目未完成：${lacking.join('；')}`)] : [],
