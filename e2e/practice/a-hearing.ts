@@ -38,7 +38,7 @@ export async function placeFirst(page: Page, name: string): Promise<void> {
   await placing.getByRole('combobox', { name: '考场和时间' }).click();
   await page.keyboard.type('第一考场 09:00');
   await page.getByRole('option', { name: '第一考场 09:00' }).click();
-  await placing.getByRole('button', { name: '确定', exact: true }).click();
+  await placing.getByRole('button', { name: '调整', exact: true }).click();
   await placing.waitFor({ state: 'detached' });
 }
 
