@@ -20,6 +20,7 @@ async function make(house: House, by: string): Promise<{ by: string; address: st
     await found.first().click();
     await found.nth(1).click();
     await page.getByRole('button', { name: '开始生成' }).click();
+    await page.getByRole('dialog', { name: /^生成：/ }).getByRole('button', { name: '开始生成' }).click();
     // Made or not: where every text is a trap, no paper comes of it.
     await page.getByText('已完成', { exact: true }).first().waitFor({ timeout: 60_000 });
     return { by, address: new URL(page.url()).pathname };

@@ -53,6 +53,7 @@ test('proofs are made for those who were chosen, and taken away in one file', as
   await found.first().click();
   await found.nth(1).click();
   await page.getByRole('button', { name: '开始生成' }).click();
+  await page.getByRole('dialog', { name: /^生成：/ }).getByRole('button', { name: '开始生成' }).click();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载压缩包' }).click();
   expect((await file).suggestedFilename()).toBe('律师执业情况证明_2份.zip');
