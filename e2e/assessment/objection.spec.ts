@@ -76,6 +76,7 @@ test('a clerk enters a letter, adds its scan, and looks into it', async () => {
   const report = page.getByRole('dialog', { name: '提交核查情况' });
   await report.getByRole('textbox', { name: '核查情况' }).fill('已向律所和本人核实考勤，来信所附记录与律所存档一致。');
   await report.getByRole('button', { name: '提交核查情况', exact: true }).click();
-  await page.getByText('待决定').first().waitFor();
+  // The list behind it has others that wait for a decision.
+  await page.locator('.pane[data-shown]').getByText('待决定').first().waitFor();
   await page.context().close();
 });

@@ -17,7 +17,8 @@ describe('依职权注销', () => {
     const dialog = page.getByRole('dialog', { name: '对陶然立案' });
     await fill(page, '事由发生日期', '2026-01-05');
     await dialog.getByRole('button', { name: '立案', exact: true }).click();
-    await page.getByText('待初审').first().waitFor();
+    // The list it was opened from has others that wait for it.
+    await page.locator('.pane[data-shown]').getByText('待初审').first().waitFor();
     expect(await hindrances(page)).toEqual([]);
     const address = new URL(page.url()).pathname;
     await page.context().close();
