@@ -29,5 +29,7 @@ export function gramsToFind(keyword: string): string[] {
   return [...new Set(characters.slice(1).map((character, at) => characters[at]! + character))];
 }
 
-/** A keyword as `like` pattern that stands for itself. */
-export const likePattern = (keyword: string) => `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** A keyword as `like` pattern that stands for itself: how a text begins. */
+export const prefixPattern = (keyword: string) => `${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** The same anywhere in a text. */
+export const likePattern = (keyword: string) => `%${prefixPattern(keyword)}`;

@@ -10,7 +10,7 @@ import { tied } from '../../../kernel/flow.ts';
 import { countOnce, listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { fileCount } from '../../../machines/casework/evidence-files.ts';
-import { likePattern } from '../../../machines/search/grams.ts';
+import { likePattern, prefixPattern } from '../../../machines/search/grams.ts';
 import { practiceLogSteps } from './steps.ts';
 
 type List = typeof practiceLog.endpoints.getPracticeLogs;
@@ -31,7 +31,7 @@ export async function listJournals(ctx: Ctx, input: Parsed<List>): Promise<Outpu
     .$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
     .$if(!!input.tutorId, (q) => q.where('t.tutorId', '=', input.tutorId!))
     // By how it begins, word for word as the index says it: millions of journals have one.
-    .$if(!!input.caseNo, (q) => q.where(sql<boolean>`t.case_no like ${likePattern(input.caseNo!).slice(1)}`))
+    .$if(!!input.caseNo, (q) => q.where(sql<boolean>`t.case_no like ${prefixPattern(input.caseNo!)}`))
     .$if(!!input.workType, (q) => q.where('t.workType', '=', input.workType!))
     .$if(!!input.from, (q) => q.where('t.journalDate', '>=', input.from!))
     .$if(!!input.to, (q) => q.where('t.journalDate', '<=', input.to!))

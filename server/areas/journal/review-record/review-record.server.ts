@@ -10,7 +10,7 @@ import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { usedBetween, wordsOf } from '../../../machines/casework/case-journal.ts';
-import { likePattern } from '../../../machines/search/grams.ts';
+import { likePattern, prefixPattern } from '../../../machines/search/grams.ts';
 import { ofCasesNamed } from './cases-named.ts';
 
 type List = typeof reviewRecord.endpoints.getReviewRecords;
@@ -48,7 +48,7 @@ async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output<List>>
   const found = db.selectFrom('reviewRecord as r').where('r.associationId', '=', associationId).where(listed).where(ofOpenCases(ctx))
     .$if(!!input.ids, (q) => q.where(sql<boolean>`r.id = any(${input.ids}::uuid[])`))
     .$if(!!input.kind?.length || !!input.action?.length, (q) => q.where(stepsNamed(flows, input)))
-    .$if(input.caseNo !== undefined, (q) => q.where('r.caseNo', 'like', likePattern(input.caseNo!).slice(1)))
+    .$if(input.caseNo !== undefined, (q) => q.where('r.caseNo', 'like', prefixPattern(input.caseNo!)))
     .$if(about !== null, (q) => q.where(about!))
     .$if(people !== null, (q) => q.where('r.actorId', 'in', people!))
     .$if(input.from !== undefined, (q) => q.where(sql<boolean>`r.at >= ${input.from}::date::timestamp at time zone 'Asia/Shanghai'`))
@@ -59,19 +59,19 @@ async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output<List>>
   const data = steps.flatMap(({ id, at, caseId, caseNo, doer, action, toState, opinion, actorName, before: begun }) => {
     const one = cases.get(caseId);
     if (!one) return [];
-    const { own: { workflow, headline, address }, row } = one;
-    return [{ id, at, caseNo, action, opinion, actorName, ...wordsOf(workflow, { doer, action, toState }), kindTitle: workflow.title, headline: headline(row), address: address(row, 'observer'), used: usedBetween(calendar, begun ?? undefined, at) }];
+    const { own: { workflow, address }, row, name } = one;
+    return [{ id, at, caseNo, action, opinion, actorName, ...wordsOf(workflow, { doer, action, toState }), kindTitle: workflow.title, headline: name, address: address(row, 'observer'), used: usedBetween(calendar, begun ?? undefined, at) }];
   });
   return { data, total };
 }
 
-/** The cases of a page, one statement a workflow. */
-async function casesOf({ app, db, viewer: { associationId } }: Ctx, steps: readonly { entity: string; caseId: string }[]): Promise<Map<string, { own: AnyFlow; row: CaseRow }>> {
+/** The cases of a page, one statement a workflow, as their lines call them; one that has but a number goes by what it is looked for by. */
+async function casesOf({ app, db, viewer: { associationId } }: Ctx, steps: readonly { entity: string; caseId: string }[]): Promise<Map<string, { own: AnyFlow; row: CaseRow; name: string }>> {
   const found = await Promise.all(app.flows.map(async (own) => {
     const ids = [...new Set(steps.flatMap(({ entity, caseId }) => (entity === own.workflow.entity ? [caseId] : [])))];
     if (!ids.length) return [];
-    const { rows } = await sql<CaseRow>`select t.* from ${sql.table(own.table)} t where t.association_id = ${associationId} and t.id = any(${ids}::uuid[])`.execute(db);
-    return rows.map((row) => [row.id, { own, row }] as const);
+    const { rows } = await sql<CaseRow & { sought: string | null }>`select t.*, ${own.soughtBy ?? sql`null`} as sought from ${sql.table(own.table)} t where t.association_id = ${associationId} and t.id = any(${ids}::uuid[])`.execute(db);
+    return rows.map((row) => [row.id, { own, row, name: own.headline(row) === row.applicationNo ? row.sought ?? row.applicationNo : own.headline(row) }] as const);
   }));
   return new Map(found.flat());
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reviewRecord } from 'contract/areas/journal/review-record';
 import { practiceLogFlow } from 'contract/areas/journal/practice-log';
+import { firmReception, receptionFlow } from 'contract/areas/practice/reception';
 import { practiceFlow } from 'contract/areas/practice/practice-application';
 import type { Input } from 'contract/kernel/endpoint';
 import { approvedJournal } from '../../../../e2e/journal/spot-check.arrange.ts';
+import { inventFirm } from '../../../../e2e/harness/invent.ts';
 import { addPerson } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { begin, toFinal } from '../../../../e2e/practice/roads.ts';
@@ -47,6 +49,15 @@ test('is asked for by whom a case is about, by any part of the name; a journal t
   await server.call(server.people.firstReviewer, practiceLogFlow.endpoints.markDefect, { id, version, opinion: '请补充当天承担的具体工作。' });
   const { rows: [writer] } = await server.database.pool.query<{ name: string }>('select n.name from practice_journal j join intern n on n.association_id = j.association_id and n.id = j.intern_id where j.id = $1', [id]);
   expect((await asked({ headline: writer!.name, kind: [practiceLogFlow.title] })).filter(({ address }) => address.includes(id))).toHaveLength(1);
+});
+
+test('a right that has but a number stands there under the firm whose it is, by whose name it is found', async () => {
+  const firmId = await inventFirm(server);
+  const { rows: [firm] } = await server.database.pool.query<{ name: string }>('select name from law_firm where id = $1', [firmId]);
+  const by = server.people.firstReviewer;
+  const { id } = await server.call(by, firmReception.endpoints.save, { firmId });
+  await server.call(by, receptionFlow.endpoints.suspend, { id, version: 0, opinion: '经核查，按规定暂停接收。' });
+  expect((await asked({ headline: firm!.name, kind: [receptionFlow.title], action: [receptionFlow.actions.suspend.title] })).map(({ headline }) => headline)).toEqual([firm!.name]);
 });
 
 test('where more cases bear the name than are asked for beforehand, each step’s case is looked at, and none is left out', async () => {

@@ -43,7 +43,7 @@ function MoveDialog({ session, candidate, onClose, onLeave, leaving }: Props & {
       {...(onLeave && { extra: <Button look="danger" busy={leaving ?? false} onClick={onLeave}>移出本场</Button> })}>
       <p className="place-dialog__about">{candidate.firmName}　指导律师{candidate.tutorName}　{candidate.applicationNo}</p>
       <div className="fields fields--single"><ChoiceField form={form} name="slot" choices={choices} open={false} placeholder={choices.length ? '选择空的时段' : '没有可用的空时段'} /></div>
-      {effect && <p className="board__warning">{effect}</p>}
+      {effect && <p className="place-dialog__about">{effect}</p>}
       {candidate.closed.map(({ roomId, why: reason }) => <p key={roomId} className="board__warning">{named(roomId)}不能安排：{reason}</p>)}
     </FormDrawer>
   );

@@ -4,5 +4,5 @@ import type { Candidate, Session } from './Board.tsx';
 export function effectOf({ state, rooms }: Session, { assessmentId, lot }: Candidate, roomId: string): string {
   if (state === 'planned') return '';
   const from = rooms.find(({ slots }) => slots.some(({ candidate }) => candidate?.assessmentId === assessmentId));
-  return `本人和律所会收到新的时间和考场。${from && from.id !== roomId && lot !== null ? `换了考场，原来的号码（${lot}号）作废，要重新抽签。` : ''}`;
+  return `本人和律所会收到新的时间和考场。${from && from.id !== roomId && lot !== null ? `换了考场，原来的号码（${lot}号）和叫号作废。` : ''}`;
 }
