@@ -28,7 +28,11 @@ type Field = (typeof fields)[number];
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer({ printing: false }); });
-afterAll(() => server.close());
+afterAll(() => {
+  // The next file has the same worker, and would take itself for a browser.
+  vi.unstubAllGlobals();
+  return server.close();
+});
 
 interface Written { field: Field; value: string; by: number; /** When it was typed, on the round's own clock. */ typedAt: number }
 

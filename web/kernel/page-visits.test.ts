@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { countVisit, visitsOf } from './page-visits.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
 });
+afterAll(() => vi.unstubAllGlobals());
 
 const pages = ['/practice/apply', '/practice/apply/review', '/basicInfo/lawyer'];
 

@@ -42,7 +42,7 @@ export function Live() {
         isEarly = false;
         readMessages();
       }
-      if (found.rightsChanged) await renewRights((address) => go.current(address));
+      if (found.configChanged) await renewRights((address) => go.current(address));
     });
     const looked = () => { readMessages(); arrivals.look(); };
     const heard = ({ type }: Push) => {

@@ -7,14 +7,15 @@ import { live } from 'contract/areas/account/live';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../call.ts';
 import { asFailure } from '../failure.ts';
+import { useSession } from '../session.ts';
 
 type Arrived = Output<typeof live.endpoints.arrived>;
 
 export interface Found {
   /** Messages that this window has not said yet. */
   readonly messages: Arrived['data'];
-  /** The rights are others than before. */
-  readonly rightsChanged: boolean;
+  /** Rights, menu or names are others than this window shows. */
+  readonly configChanged: boolean;
 }
 
 /** A crowd of announcements is one look a second. */
@@ -32,7 +33,6 @@ export interface Arrivals {
 
 export function watchArrivals(found: (found: Found) => void | Promise<void>): Arrivals {
   let cursor: string | undefined;
-  let rights: string | undefined;
   let said: ReadonlySet<string> = new Set();
   let isLooking = false;
   let again = false;
@@ -74,9 +74,7 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
     const messages = answer.data.filter(({ id }) => !said.has(id));
     // What may be answered once more is among what was answered now.
     [cursor, said] = [answer.cursor, new Set(answer.data.map(({ id }) => id))];
-    const rightsChanged = rights !== undefined && rights !== answer.rights;
-    if (!over.signal.aborted) await found({ messages, rightsChanged });
-    rights = answer.rights;
+    if (!over.signal.aborted) await found({ messages, configChanged: answer.configMark !== useSession.getState().configMark });
   }
 
   return {

@@ -6,8 +6,8 @@ import { bucketsOf } from '../../../machines/session/buckets.ts';
 import { ticketLife, writeTicket } from '../../../machines/live/ticket.ts';
 import { own } from '../notification/own-messages.public.ts';
 import { silencer } from '../notification/own-choices.public.ts';
-import { menuMark } from '../../system/front-menu/menu.public.ts';
-import { rightsMark } from './rights-mark.ts';
+import { namesOf } from '../sign-in/user-info.public.ts';
+import { configMark } from './config-mark.public.ts';
 
 /** As often as a line that breaks all the time is mended (specification: after 1.5 s), and some windows at once. */
 const rate = { perMinute: 60, burst: 20 };
@@ -37,7 +37,7 @@ export default implement(live, {
         order by m.tx_mark, m.id`.execute(ctx.db);
       const isSilent = rows[0]?.id ? await silencer(ctx) : () => false;
       const data = rows.flatMap(({ id, event, severity, beginning }) => id === null ? [] : { id, severity, beginning, isSilent: isSilent({ event, severity }) });
-      return { cursor: rows[0]!.cursor, rights: rightsMark(ctx.viewer, await menuMark(ctx.app)), data };
+      return { cursor: rows[0]!.cursor, configMark: await configMark(ctx.app, ctx.viewer, await namesOf({ ...ctx.app, db: ctx.db })), data };
     },
   },
 });

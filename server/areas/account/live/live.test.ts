@@ -4,6 +4,7 @@ import { closing, live } from 'contract/areas/account/live';
 import { notification } from 'contract/areas/account/notification';
 import type { Output } from 'contract/kernel/endpoint';
 import { securitySettings } from 'contract/areas/system/security-settings';
+import { userConfig } from 'contract/areas/account/user-config';
 import { basicSettings } from 'contract/areas/system/basic-settings';
 import { tell } from '../../../kernel/tell.ts';
 import { announce } from '../../../machines/live/announce.ts';
@@ -88,12 +89,22 @@ test('whoever is connected to another node hears the same, and ends there too', 
 test('a changed right is said to its owner, a changed name to everybody', async () => {
   const [owner, other] = [await person(), await person()];
   const [here, there] = [await listening(owner), await listening(other)];
-  const before = (await arrived(owner)).rights;
+  const before = (await arrived(owner)).configMark;
   await running.database.pool.query('delete from user_role where user_id = $1', [owner.userId]);
   expect(await here.next()).toBe('menu');
-  expect((await arrived(owner)).rights).not.toBe(before);
+  expect((await arrived(owner)).configMark).not.toBe(before);
   await running.set(basicSettings.systemName, '律师管理平台');
   expect([await here.next(), await there.next()]).toEqual(['basicSetting', 'basicSetting']);
+});
+
+test('what has become another since the console was read is noticed by the first look, though nobody listened', async () => {
+  const visitor = await person();
+  const config = async () => ((await visitor.get(userConfig.endpoints.getAllConfig.path)).body.result as Output<typeof userConfig.endpoints.getAllConfig>).configMark;
+  const read = await config();
+  expect((await arrived(visitor)).configMark).toBe(read);
+  await running.set(basicSettings.systemName, '律师事务平台');
+  expect((await arrived(visitor)).configMark).not.toBe(read);
+  expect(await config()).toBe((await arrived(visitor)).configMark);
 });
 
 test('a connection ends with its session: forced out, account closed, time over', async () => {

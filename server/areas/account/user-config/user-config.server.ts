@@ -4,6 +4,7 @@ import { announce } from '../../../machines/live/announce.ts';
 import { ownTurn } from '../own-turn.ts';
 import { tableSettingsOf } from '../table-setting/table-setting.public.ts';
 import { publicViewsFor } from '../../console/public-view/public-views.public.ts';
+import { configMark } from '../live/config-mark.public.ts';
 import { userInfoFor } from '../sign-in/user-info.public.ts';
 import { sitesFor } from '../../system/organisation/sites.public.ts';
 import { changedLists } from '../../system/dictionary/dictionaries.public.ts';
@@ -12,18 +13,22 @@ import { keepSideConfig, sideConfigOf } from './side-config.ts';
 
 export default implement(userConfig, {
   handlers: {
-    getAllConfig: async ({ app, viewer }) => ({
-      auth: { grantedPermissions: Object.fromEntries([...viewer.grants.keys()].map((permission) => [permission, true])) },
-      sideConf: await sideConfigOf(app.db, viewer),
-      tableSettings: await tableSettingsOf(app.db, viewer.associationId, viewer.userId),
-      publicViews: await publicViewsFor(app.db, viewer),
-      user: await userInfoFor(app, viewer),
-      sites: await sitesFor(app.db, viewer),
-      dictionaries: await changedLists(app, viewer.associationId),
-      isNewVisitor: !viewer.seenBy && await isNewVisitor(app.db, viewer),
-      leftWorkKey: viewer.seenBy ? null : app.vault.mac('leftWork', `${viewer.associationId}:${viewer.userId}`),
-      viewing: viewer.seenBy ? { by: viewer.seenBy.realName, until: viewer.seenBy.until } : null,
-    }),
+    getAllConfig: async ({ app, viewer }) => {
+      const user = await userInfoFor(app, viewer);
+      return {
+        auth: { grantedPermissions: Object.fromEntries([...viewer.grants.keys()].map((permission) => [permission, true])) },
+        configMark: await configMark(app, viewer, user),
+        sideConf: await sideConfigOf(app.db, viewer),
+        tableSettings: await tableSettingsOf(app.db, viewer.associationId, viewer.userId),
+        publicViews: await publicViewsFor(app.db, viewer),
+        user,
+        sites: await sitesFor(app.db, viewer),
+        dictionaries: await changedLists(app, viewer.associationId),
+        isNewVisitor: !viewer.seenBy && await isNewVisitor(app.db, viewer),
+        leftWorkKey: viewer.seenBy ? null : app.vault.mac('leftWork', `${viewer.associationId}:${viewer.userId}`),
+        viewing: viewer.seenBy ? { by: viewer.seenBy.realName, until: viewer.seenBy.until } : null,
+      };
+    },
     markGuideSeen: async ({ db, viewer }) => {
       await markGuideSeen(db, viewer);
       return {};
