@@ -3068,6 +3068,7 @@ create table spot_check_item (
   judged_by      uuid,
   judged_by_name character varying(63),
   drawn_at       timestamp with time zone not null,
+  earlier        jsonb,
   constraint spot_check_item_pkey PRIMARY KEY (association_id, id),
   constraint spot_check_item_association_id_check_id_seq_key UNIQUE (association_id, check_id, seq),
   constraint spot_check_item_association_id_check_id_fkey FOREIGN KEY (association_id, check_id) REFERENCES spot_check(association_id, id),

@@ -2074,6 +2074,7 @@ export interface SpotCheckItem {
   judgedBy: string | null;
   judgedByName: string | null;
   drawnAt: string;
+  earlier: NullableJson;
 }
 
 export interface TrainingEnrolment {

@@ -20,6 +20,10 @@ test('a stranger objects without reading a picture, and follows it by number and
   await form.getByLabel('您的姓名').fill('罗二鸣');
   await form.getByLabel('手机号').fill('1390000');
   await form.getByLabel('异议的事实和理由').fill('公示的实习期间，该实习人员另在其他单位全职工作，可以提供材料。');
+  // Put away and opened again it has what was written.
+  await form.getByRole('button', { name: '收起' }).click();
+  await page.getByRole('button', { name: /^对.+提出异议$/ }).first().click();
+  expect(await form.getByLabel('异议的事实和理由').inputValue()).toContain('全职工作');
   await form.getByRole('button', { name: '看不见图片？不看图验证' }).click();
   await form.getByRole('button', { name: '提交异议' }).click();
   await form.getByText('手机号格式不正确，应为以1开头的11位数字，不加空格和区号').waitFor({ timeout: 60_000 });

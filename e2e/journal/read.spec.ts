@@ -28,6 +28,10 @@ test('a week is passed by keyboard; nothing is sent twice while the list is on i
   await page.getByText(`已通过${open}篇`).waitFor();
   expect(asked.map((path) => path.split('/').pop()).filter((name) => /approve/.test(name ?? ''))).toEqual(['approveMany']);
   expect(refused).toEqual([]);
+  // A whole week at one press: it can be taken back as a whole.
+  await page.getByRole('button', { name: new RegExp(`^撤销：已通过${open}篇`) }).click();
+  await expect.poll(() => pass.count(), { timeout: 20_000 }).toBe(open);
+  expect(refused).toEqual([]);
   await page.context().close();
 });
 

@@ -64,5 +64,11 @@ export default arrange(spotCheck)({
       const entry = await onlyEntry(server, id);
       return { by: server.people.firstReviewer, input: { id: entry.id, version: entry.version, journalVersion: entry.journalVersion, result: 'PASS' } };
     },
+    async takeBack(server) {
+      const { id } = await beginSpotCheck(server);
+      const entry = await onlyEntry(server, id);
+      const judged = await server.call(server.people.firstReviewer, endpoints.judge, { id: entry.id, version: entry.version, journalVersion: entry.journalVersion, result: 'PASS' });
+      return { by: server.people.firstReviewer, input: { id: judged.id, version: judged.version } };
+    },
   },
 });

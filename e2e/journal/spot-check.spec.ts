@@ -25,6 +25,15 @@ test('drawn, read with the keyboard, one in doubt; the intern is told', async ()
   await page.keyboard.press('a');
   await expect.poll(async () => (await standings()).filter((one) => one === 'PASS').length).toBe(1);
   await expect.poll(current).toMatch(/^第2篇/);
+  // A slip of the finger: nobody was told, so it can be taken back.
+  await page.getByRole('button', { name: /^撤销：第1篇/ }).waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await standings()).filter((one) => one === 'PASS').length).toBe(0);
+  await page.keyboard.press('k');
+  await expect.poll(current).toMatch(/^第1篇/);
+  await page.getByRole('article', { name: /^第1篇/ }).getByText('待查', { exact: true }).waitFor();
+  await page.keyboard.press('a');
+  await expect.poll(async () => (await standings()).filter((one) => one === 'PASS').length).toBe(1);
   await page.keyboard.press('k');
   await expect.poll(current).toMatch(/^第1篇/);
   // What was passed may still be doubted while the batch is open, if its tutor has approved it.

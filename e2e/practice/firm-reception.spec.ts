@@ -26,6 +26,7 @@ test('the name of a firm opens it and grants nothing; reloaded it is still open,
 
   await page.getByRole('button', { name: `授予资格（${name}）` }).click();
   await window.getByRole('button', { name: '授予资格', exact: true }).click();
+  await page.getByRole('dialog', { name: '授予接收资格', exact: true }).getByRole('button', { name: '授予资格', exact: true }).click();
   await page.getByText(`已授予“${name}”接收实习人员资格`).waitFor();
   await window.getByText('具备').waitFor();
   expect(asked).toContain(firmReception.endpoints.save.path);

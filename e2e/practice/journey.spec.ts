@@ -72,6 +72,7 @@ test('a firm is granted the right to take interns', async () => {
   const row = page.getByRole('row').filter({ hasText: here.firm });
   await row.getByRole('button', { name: '授予资格' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '授予资格', exact: true }).click();
+  await page.getByRole('dialog', { name: '授予接收资格', exact: true }).getByRole('button', { name: '授予资格', exact: true }).click();
   await row.getByText('具备').waitFor();
 });
 

@@ -24,6 +24,8 @@ export const spotMeasure = labelled({ COUNT: '按篇数', PERCENT: '按比例（
 export const spotMethod = labelled({ CIRCLE: '第1版：随机起点，依次连续抽取', SEATS: '第2版：逐篇独立抽取' });
 /** What a reviewer decides of one journal. */
 export const spotResult = labelled({ PASS: '合格', DEFECT: '存疑', URGED: '督促审核', MENDED: '整改合格', UNMENDED: '未整改', SKIP: '另行处理' });
+/** Of these nobody hears: whoever said one can take it back while the batch is open. */
+export const spotUntold: readonly z.output<typeof spotResult>[] = ['PASS', 'MENDED', 'UNMENDED', 'SKIP'];
 /** Where a drawn journal stands: what was decided, and what the intern has done since. */
 export const spotStanding = labelled({ unread: '待查', pass: '合格', defect: '存疑，待整改', again: '已整改，待复看', mended: '整改合格', unmended: '未整改', urged: '已督促审核', skip: '另行处理' });
 /** As much as a batch has: what two people read in a few days. */
@@ -126,6 +128,10 @@ export const spotCheck = feature({
     judge: endpoint({
       method: 'POST', path: `${base}/judge`, title: '记录抽查结果', access: checks.review, once: true, audit: 'spotCheck.judge', errors: actionErrors,
       input: z.strictObject({ id, version, journalVersion: version, result: titled('抽查结果', spotResult), opinion: titled('抽查意见（实习人员和指导律师可见）', prose(500, 5)).optional() }), output: z.object({ id, version, standing: spotStanding }),
+    }),
+    takeBack: endpoint({
+      method: 'POST', path: `${base}/takeBack`, title: '撤回抽查结果', access: checks.review, once: true, audit: 'spotCheck.takeBack', errors: actionErrors,
+      input: z.strictObject({ id, version }), output: z.object({ id, version, standing: spotStanding }),
     }),
   },
   pages: {

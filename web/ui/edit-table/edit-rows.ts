@@ -1,7 +1,6 @@
 /** The rows of an editable table while somebody works on them: every deed can be taken back, one by one. */
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { markUnsaved } from '../../kernel/leave.ts';
-import { usePane } from '../../kernel/pane.ts';
+import { useMemo, useState } from 'react';
+import { useUnsaved } from '../use-unsaved.ts';
 import { checked, type EditColumn, type EditRow } from './edit-column.ts';
 import { faultsOf } from './row-faults.ts';
 
@@ -21,14 +20,7 @@ export function useEditRows(columns: readonly EditColumn[], initial: readonly Ed
   const faults = useMemo(() => faultsOf(columns, rows), [columns, rows]);
 
   const changed = rows !== saved;
-  const latest = useRef(changed);
-  latest.current = changed;
-  const pane = usePane();
-  useEffect(() => {
-    markUnsaved(latest, changed && unsaved ? { what: unsaved, pane, still: () => latest.current } : null);
-    // Hidden behind another tab the work is still there, and still unsaved.
-    return () => { if (pane.state !== 'hidden') markUnsaved(latest, null); };
-  }, [changed, unsaved, pane]);
+  useUnsaved(unsaved, changed);
 
   const change = (deed: string, to: (rows: readonly EditRow[]) => readonly EditRow[]) => setHistory((now) => {
     const next = to(now.rows);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { journalSettings } from 'contract/areas/journal/journal-settings';
 import { checkLogPermission as checks, practiceLogPermission } from 'contract/areas/journal/practice-log';
 import { caseMode } from 'contract/areas/journal/practice-log.form';
-import { spotResult, spotStanding, type spotCheck } from 'contract/areas/journal/spot-check';
+import { spotResult, spotStanding, spotUntold, type spotCheck } from 'contract/areas/journal/spot-check';
 import { workType } from 'contract/areas/practice/work-type';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { z } from 'zod';
@@ -75,14 +75,21 @@ export async function readingOf(ctx: Ctx, { id, part }: Parsed<Calls['getSpotRea
 }
 
 type Judge = Calls['judge'];
+type TakeBack = Calls['takeBack'];
 
-export async function judge(ctx: Ctx<Fails<Judge>>, { id, version, journalVersion, result, opinion }: Parsed<Judge>): Promise<Output<Judge>> {
-  const { db, viewer: { associationId, userId, realName } } = ctx;
+/** The batch first: who ends it meanwhile waits, or has ended it. */
+async function itemToJudge(ctx: Ctx, id: string): Promise<{ batch: { state: string } | undefined; item: Drawn | undefined }> {
+  const { db, viewer: { associationId } } = ctx;
   if (!mayWithin(ctx.viewer, checks.review, 'ALL')) return ctx.fail('notFound');
-  // The batch first: who ends it meanwhile waits, or has ended it.
   const { rows: [batch] } = await sql<{ state: string }>`select c.state from spot_check c where c.association_id = ${associationId} and c.id = (select check_id from spot_check_item where association_id = ${associationId} and id = ${id}) for share`.execute(db);
   await sql`select 1 from spot_check_item where association_id = ${associationId} and id = ${id} for update`.execute(db);
   const [item] = await itemsWhere(ctx, sql`i.id = ${id}`);
+  return { batch, item };
+}
+
+export async function judge(ctx: Ctx<Fails<Judge>>, { id, version, journalVersion, result, opinion }: Parsed<Judge>): Promise<Output<Judge>> {
+  const { db, viewer: { associationId, userId, realName } } = ctx;
+  const { batch, item } = await itemToJudge(ctx, id);
   if (!batch || !item || !item.isMine) return ctx.fail('notFound');
   const seen = await entryOf(ctx, item, batch.state === 'reviewing');
   const said = { state: batch.state === 'closed' ? '本批已结束' : spotStanding.labels[seen.standing], action: spotResult.labels[result], actor: item.judgedByName ?? '—' };
@@ -93,9 +100,26 @@ export async function judge(ctx: Ctx<Fails<Judge>>, { id, version, journalVersio
     await act(ctx, journalSteps, 'markDefect', { id: item.journal.id, version: journalVersion, opinion });
   }
   if (result === 'URGED') await urge(ctx, item);
-  await sql`update spot_check_item set result = ${result}, opinion = coalesce(${opinion ?? null}, opinion), judged_at = app_now(), judged_by = ${userId}, judged_by_name = ${realName}, version = version + 1 where association_id = ${associationId} and id = ${id}`.execute(db);
+  await sql`update spot_check_item set earlier = jsonb_build_object('result', result, 'opinion', opinion, 'at', judged_at, 'by', judged_by, 'byName', judged_by_name), result = ${result}, opinion = coalesce(${opinion ?? null}, opinion), judged_at = app_now(), judged_by = ${userId}, judged_by_name = ${realName}, version = version + 1 where association_id = ${associationId} and id = ${id}`.execute(db);
   const [after] = await itemsWhere(ctx, sql`i.id = ${id}`);
   ctx.subject({ entity: spotCheckSteps.workflow.entity, id: item.checkId, after: { seq: item.seq, result }, ...(opinion && { note: opinion }) });
+  return { id, version: version + 1, standing: spotStanding.parse(after?.standing) };
+}
+
+/** What was said last is unsaid, by whoever said it; what stood before stands again. */
+export async function takeBack(ctx: Ctx<Fails<TakeBack>>, { id, version }: Parsed<TakeBack>): Promise<Output<TakeBack>> {
+  const { db, viewer: { associationId, userId } } = ctx;
+  const { batch, item } = await itemToJudge(ctx, id);
+  if (!batch || !item || !item.isMine) return ctx.fail('notFound');
+  const said = { state: batch.state === 'closed' ? '本批已结束' : spotStanding.labels[spotStanding.parse(item.standing)], action: '撤回', actor: item.judgedByName ?? '—' };
+  if (item.version !== version) return ctx.fail('stale', said);
+  const isUntold = spotUntold.some((one) => one === item.result);
+  const { rows } = batch.state === 'reviewing' && isUntold ? await sql<{ id: string }>`
+    update spot_check_item set result = earlier->>'result', opinion = earlier->>'opinion', judged_at = (earlier->>'at')::timestamptz, judged_by = (earlier->>'by')::uuid, judged_by_name = earlier->>'byName', earlier = null, version = version + 1
+    where association_id = ${associationId} and id = ${id} and judged_by = ${userId} and earlier is not null returning id`.execute(db) : { rows: [] };
+  if (!rows.length) return ctx.fail('notItsTurn', said);
+  const [after] = await itemsWhere(ctx, sql`i.id = ${id}`);
+  ctx.subject({ entity: spotCheckSteps.workflow.entity, id: item.checkId, before: { seq: item.seq, result: item.result }, after: { seq: item.seq, result: after?.result ?? null } });
   return { id, version: version + 1, standing: spotStanding.parse(after?.standing) };
 }
 

@@ -14,7 +14,7 @@ import { journalSteps, journalStateOf } from '../practice-log/checked.public.ts'
 import { choose, countedTo } from './draw.ts';
 import { conditionsOf, draw, estimate } from './make.ts';
 import { tellOfMended } from './mended.ts';
-import { judge, readingOf } from './read.ts';
+import { judge, readingOf, takeBack } from './read.ts';
 import { figuresOf, figuresOfBatch, looksAtChecks, spotCheckSteps, standing, type Figures } from './spot-check-steps.ts';
 
 type Calls = typeof spotCheck.endpoints;
@@ -85,5 +85,5 @@ async function redraw(ctx: Ctx, id: string): Promise<Output<Calls['redraw']>> {
 export default implement(spotCheck, {
   flow: spotCheckSteps,
   tasks: { spotCheckMended: tellOfMended },
-  handlers: { getSpotChecks: listChecks, getSpotItems: listItems, estimate, draw, getSpotCheck: (ctx, { id }) => detail(ctx, id), redraw: (ctx, { id }) => redraw(ctx, id), getSpotReading: readingOf, judge },
+  handlers: { getSpotChecks: listChecks, getSpotItems: listItems, estimate, draw, getSpotCheck: (ctx, { id }) => detail(ctx, id), redraw: (ctx, { id }) => redraw(ctx, id), getSpotReading: readingOf, judge, takeBack },
 });

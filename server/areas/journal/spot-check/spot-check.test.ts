@@ -183,6 +183,43 @@ describe('a defect', () => {
   });
 });
 
+describe('a result nobody was told of', () => {
+  test('is taken back by whoever gave it, and the journal is unread again', async () => {
+    const { id } = await beginSpotCheck(server);
+    const entry = await onlyEntry(server, id);
+    const judged = await server.call(clerk(), endpoints.judge, { id: entry.id, version: entry.version, journalVersion: entry.journalVersion, result: 'PASS' });
+    expect(await errorOf(server.ask(server.people.finalReviewer, endpoints.takeBack, { id: judged.id, version: judged.version }))).toMatchObject({ code: 'notItsTurn' });
+    expect(await server.call(clerk(), endpoints.takeBack, { id: judged.id, version: judged.version })).toMatchObject({ standing: 'unread' });
+    expect(await onlyEntry(server, id)).toMatchObject({ standing: 'unread', judgedByName: null, judgedAt: null, may: ['PASS', 'DEFECT'] });
+    const again = await onlyEntry(server, id);
+    expect(await errorOf(server.ask(clerk(), endpoints.takeBack, { id: again.id, version: again.version }))).toMatchObject({ code: 'notItsTurn' });
+  });
+
+  test('leaves the defect that stood before it as it was; a defect the intern has been told of stays', async () => {
+    const { id, journal } = await beginSpotCheck(server);
+    const { intern, tutor } = journal;
+    const entry = await onlyEntry(server, id);
+    const doubted = await server.call(clerk(), endpoints.judge, { id: entry.id, version: entry.version, journalVersion: entry.journalVersion, result: 'DEFECT', opinion: '请补充当天承担的具体工作。' });
+    expect(await errorOf(server.ask(clerk(), endpoints.takeBack, { id: doubted.id, version: doubted.version }))).toMatchObject({ code: 'notItsTurn' });
+    const mine = await server.call(intern, practiceLog.endpoints.getPracticeLog, { id: journal.id });
+    const explained = await server.call(intern, practiceLogFlow.endpoints.explain, { id: journal.id, version: mine.version, opinion: '已补充当天承担的工作。' });
+    await server.call(tutor, practiceLogFlow.endpoints.approve, { id: journal.id, version: explained.version });
+    const back = await onlyEntry(server, id);
+    const mended = await server.call(clerk(), endpoints.judge, { id: back.id, version: back.version, journalVersion: back.journalVersion, result: 'MENDED' });
+    expect(await server.call(clerk(), endpoints.takeBack, { id: mended.id, version: mended.version })).toMatchObject({ standing: 'again' });
+    expect(await onlyEntry(server, id)).toMatchObject({ standing: 'again', opinion: back.opinion, judgedAt: back.judgedAt, may: ['MENDED', 'DEFECT'] });
+  });
+
+  test('stays once the batch has ended', async () => {
+    const { id } = await beginSpotCheck(server);
+    const entry = await onlyEntry(server, id);
+    const judged = await server.call(clerk(), endpoints.judge, { id: entry.id, version: entry.version, journalVersion: entry.journalVersion, result: 'PASS' });
+    const batch = await server.call(clerk(), endpoints.getSpotCheck, { id });
+    await server.call(clerk(), spotCheckFlow.endpoints.close, { id, version: batch.version, opinion: '本批日志记录完整，未发现异常。' });
+    expect(await errorOf(server.ask(clerk(), endpoints.takeBack, { id: judged.id, version: judged.version }))).toMatchObject({ code: 'notItsTurn' });
+  });
+});
+
 test('a tutor who has left a journal unread for long is urged', async () => {
   const { internshipId, tutor, today, from } = await manyJournals();
   const { id } = await server.call(clerk(), endpoints.draw, { ...drawOf({ internshipId, today }), periodFrom: from, amount: 1, risks: ['OVERDUE'], riskShare: 100 });

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { Facts } from '../../../ui/DetailPage.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ProseField, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { labelOf } from '../../../ui/labels.ts';
@@ -31,11 +32,10 @@ export function TemplateDrawer(props: Props) {
 
 function Editor({ template, onClose }: Props) {
   const { text, version, wording, usualWording, templates } = template;
-  const { data: overview } = useCall(smsManage.endpoints.getOverview, {});
+  const { data: overview, error, refetch } = useCall(smsManage.endpoints.getOverview, {});
   const numbers = Object.fromEntries(templates.flatMap(({ vendor, number }) => (number ? [[vendor, number]] : [])));
   const form = useForm(smsTemplateForm, { text, version, wording, templates: numbers }, { unsaved: '短信模板' });
   const save = useAct(smsManage.endpoints.saveTemplate);
-  const isDemo = overview?.isDemo ?? true;
   return (
     <FormDrawer title={`短信模板：${labelOf(smsText, text)}`} width={600} form={form} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('已保存，此后发送的短信按新内容'); onClose(); }} onClose={onClose}
       extra={<Button onClick={() => form.set('wording', usualWording)}>填入默认内容</Button>}>
@@ -47,7 +47,7 @@ function Editor({ template, onClose }: Props) {
         {blanksOf(text).length === 0 && <li>这项短信没有变量</li>}
       </ul>
       <Arriving form={form} signName={overview?.vendors.find(({ isActive }) => isActive)?.signName ?? '短信签名'} />
-      {isDemo ? <p className="sms-manage__note">演示环境没有真正的服务商，模板编号不能修改。</p> : (
+      {!overview ? error ? <ErrorState title="没能读取短信服务商，模板编号暂时不能修改" failure={error} onRetry={() => void refetch()} /> : <p className="sms-manage__note" role="status">正在读取服务商…</p> : overview.isDemo ? <p className="sms-manage__note">演示环境没有真正的服务商，模板编号不能修改。</p> : (
         <div className="fields fields--single">
           {templates.map(({ vendor }) => <TextField key={vendor} form={form} name={`templates.${vendor}`} hint={vendor === 'tencent' ? '变量按内容中的先后顺序对应{1}、{2}…' : '变量名与服务商模板中的${变量}相同'} />)}
           {templates.length === 0 && <p className="sms-manage__note">尚未录入服务商。请系统管理员先在服务器上录入服务商，再填写模板编号。</p>}

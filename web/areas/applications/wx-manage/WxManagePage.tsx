@@ -7,6 +7,7 @@ import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -40,7 +41,7 @@ export default function WxManagePage() {
   );
 }
 
-function Settings({ account: { version, appId, isOn, has } }: { account: Account }) {
+function Settings({ account: { version, appId, isOn, bound, has } }: { account: Account }) {
   const form = useForm(wxAccountForm, { version, appId, appSecret: undefined, token: undefined, encodingAesKey: undefined, isOn }, { unsaved: '公众号设置' });
   const { sending, dirty } = useFormState(form);
   const save = useAct(wxManage.endpoints.save);
@@ -49,6 +50,8 @@ function Settings({ account: { version, appId, isOn, has } }: { account: Account
   const on = useField<boolean>(form, 'isOn').value;
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    // Of all on this form only this shuts people out, at once and wherever they are.
+    if (isOn && !on && bound > 0 && !await confirm({ title: '停用微信登录', text: `已有${bound}个账号绑定微信。保存后，他们立即不能再用微信扫码登录，只能使用用户名和密码；绑定仍保留，重新开通后可以继续使用。`, yes: '停用并保存', tone: 'danger' })) return;
     if (await form.submit(save.act)) notice.good('已保存');
   };
   const reach = () => { setTried(undefined); test.act({}).then(setTried, (thrown: unknown) => setTried({ isReached: false, message: asFailure(thrown).sentence })); };

@@ -3,6 +3,7 @@ import { interviewRecord, interviewRecordDraft, interviewRecordForm } from 'cont
 import { call } from '../../../kernel/call.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import { useField, useForm, type Form } from '../../../kernel/form.ts';
+import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -43,11 +44,18 @@ export function WriteRecord({ kept: { id, internName, version, questions } }: { 
 function Questions({ form }: { form: Form }) {
   const { value: rows = [], fault } = useField<readonly Asked[] | undefined>(form, 'questions');
   const add = () => { form.set('questions', [...rows, blank]); form.focus(`questions.${rows.length}.q`); };
+  const remove = (at: number) => {
+    const gone = rows[at];
+    if (!gone) return;
+    form.set('questions', rows.toSpliced(at, 1));
+    if (!gone.q.trim() && !gone.answerNote.trim()) return;
+    offerUndo(`已删除第 ${at + 1} 题`, () => Promise.resolve(form.set('questions', ((form.get('questions') ?? []) as readonly Asked[]).toSpliced(at, 0, gone)))); // as this page has put them there
+  };
   return (
     <>
       {rows.map((_, at) => (
         <fieldset key={at} className="record-question">
-          <legend>第 {at + 1} 题{rows.length > 1 && <Button small look="quiet" icon="trash" aria-label={`删除第 ${at + 1} 题`} title="删除" onClick={() => form.set('questions', rows.toSpliced(at, 1))} />}</legend>
+          <legend>第 {at + 1} 题{rows.length > 1 && <Button small look="quiet" icon="trash" aria-label={`删除第 ${at + 1} 题`} title="删除" onClick={() => remove(at)} />}</legend>
           <div className="fields fields--single"><ProseField form={form} name={`questions.${at}.q`} /><ProseField form={form} name={`questions.${at}.answerNote`} /></div>
         </fieldset>
       ))}

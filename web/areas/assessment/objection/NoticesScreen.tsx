@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { objectionPaths, type Notice, type NoticeKind } from 'contract/areas/assessment/objection.wire';
 import { openAsk } from '../../../ui/open-ask.ts';
 import { OpenPage } from '../../../ui/OpenPage.tsx';
-import { ObjectForm } from './ObjectForm.tsx';
+import { blank, ObjectForm, type Typed } from './ObjectForm.tsx';
 
 const day = (date: string) => date.replace(/^\d+-0?(\d+)-0?(\d+)$/, '$1月$2日');
 
@@ -10,6 +10,15 @@ export function NoticesScreen() {
   const [read, setRead] = useState<{ notices: readonly Notice[] } | { failed: string } | null>(null);
   const [turn, setTurn] = useState(0);
   const [against, setAgainst] = useState('');
+  // Whoever puts a form away, or opens that of another notice, finds here what he has written.
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const hasTyped = Object.values(typed).some((values) => Object.values(values).some((value) => value.trim() !== ''));
+  useEffect(() => {
+    if (!hasTyped) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasTyped]);
   useEffect(() => {
     let left = false;
     void openAsk<{ data: Notice[] }>(objectionPaths.notices).then((answer) => { if (!left) setRead('result' in answer ? { notices: answer.result.data } : { failed: answer.refused }); });
@@ -25,7 +34,7 @@ export function NoticesScreen() {
             <div><strong>{notice.name}</strong><p>{notice.firmName}，指导律师{notice.tutorName}</p><p>公示期：<span className="notices__until">{day(notice.from)}至{day(notice.to)}</span></p>{notice.noticeNo && <p>公示编号：{notice.noticeNo}</p>}</div>
             {against !== notice.id && <button type="button" className="open-button open-button--plain" aria-label={`对${notice.name}提出异议`} onClick={() => setAgainst(notice.id)}>提出异议</button>}
           </div>
-          {against === notice.id && <ObjectForm notice={notice} onClose={() => setAgainst('')} />}
+          {against === notice.id && <ObjectForm notice={notice} values={typed[notice.id] ?? blank} onChange={(values) => setTyped((before) => ({ ...before, [notice.id]: values }))} onClose={() => setAgainst('')} onLodged={() => setTyped((before) => ({ ...before, [notice.id]: blank }))} />}
         </li>
       ))}
     </ul>

@@ -8,20 +8,22 @@ import { openAsk } from '../../../ui/open-ask.ts';
 
 const ObjectionFiles = lazy(() => import('./ObjectionFiles.tsx'));
 
-const blank = { name: '', mobile: '', facts: '' };
+export const blank = { name: '', mobile: '', facts: '' };
+export type Typed = Readonly<typeof blank>;
 type Field = keyof typeof blank;
 const labels = { name: '您的姓名', mobile: '手机号', facts: '异议的事实和理由' } as const;
 const hints = { name: '须用真实姓名', mobile: '核查时与您联系，并用于查询办理情况；不会公开', facts: '请写明时间、经过和依据，至少20个字；有书面材料的，提交后即可上传' } as const;
 
-export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): void }) {
-  const [values, setValues] = useState(blank);
+interface Props { notice: Notice; /** Stays with the page when this is put away. */ values: Typed; onChange(values: Typed): void; onClose(): void; onLodged(): void }
+
+export function ObjectForm({ notice, values, onChange, onClose, onLodged }: Props) {
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
   const [sentence, setSentence] = useState('');
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [typed, setTyped] = useState('');
   const [byWork, setByWork] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<{ no: string; mobile: string } | null>(null);
   const drawnAt = useRef(0);
 
   const renew = useCallback(async () => {
@@ -46,7 +48,7 @@ export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): voi
     const answer = challenge && await openAsk<{ applicationNo: string }>(objectionPaths.lodge, JSON.stringify({ noticeId: notice.id, ...values, captchaId: challenge.captchaId, ...(work === undefined ? { captcha: typed.trim() } : { work }) }));
     setBusy(false);
     if (!answer) return;
-    if ('result' in answer) return setDone(answer.result.applicationNo);
+    if ('result' in answer) { setDone({ no: answer.result.applicationNo, mobile: values.mobile.trim() }); return onLodged(); }
     setFaults(Object.fromEntries(answer.fields.map(({ path, message }) => [path, message])));
     setSentence(answer.refused);
     // Checked or not, a picture serves once.
@@ -57,15 +59,15 @@ export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): voi
     return (
       <div className="object__done">
         <div role="status">
-          <p>异议已提交，本会将进行核查。请记下异议编号：</p><strong>{done}</strong>
-          <p>凭编号和手机号可以<a href={`/notices/follow?no=${done}`}>查询办理情况</a>，核查完毕前还可以在那里补交材料。</p>
+          <p>异议已提交，本会将进行核查。请记下异议编号：</p><strong>{done.no}</strong>
+          <p>凭编号和手机号可以<a href={`/notices/follow?no=${done.no}`}>查询办理情况</a>，核查完毕前还可以在那里补交材料。</p>
         </div>
-        <Suspense><ObjectionFiles applicationNo={done} mobile={values.mobile.trim()} /></Suspense>
+        <Suspense><ObjectionFiles applicationNo={done.no} mobile={done.mobile} /></Suspense>
       </div>
     );
   }
   const common = (field: Field) => ({ id: field, value: values[field], 'aria-describedby': `${field}-hint ${field}-fault`, 'aria-invalid': field in faults, autoComplete: field === 'name' ? 'name' : field === 'mobile' ? 'tel' : 'off' });
-  const change = (field: Field, value: string) => setValues((before) => ({ ...before, [field]: value }));
+  const change = (field: Field, value: string) => onChange({ ...values, [field]: value });
   const around = (field: Field) => <><p id={`${field}-hint`} className="open-card__note">{hints[field]}</p><p id={`${field}-fault`} className="open-field__fault">{faults[field]}</p></>;
   return (
     <form className="object" onSubmit={(event) => void submit(event)} noValidate aria-label={`对${notice.name}的公示提出异议`} aria-busy={isBusy}>
@@ -77,7 +79,7 @@ export function ObjectForm({ notice, onClose }: { notice: Notice; onClose(): voi
           byWork={byWork} isWorking={isBusy} work="不用输入验证码：提交时由这台设备自动验证，约需几秒。" onByWork={setByWork} />
       </div>
       <p className="object__fault" role="alert">{sentence}</p>
-      <div className="object__deeds"><button type="submit" className="open-button" aria-disabled={isBusy}>{isBusy ? '正在提交…' : '提交异议'}</button><button type="button" className="open-button open-button--plain" onClick={onClose}>取消</button></div>
+      <div className="object__deeds"><button type="submit" className="open-button" aria-disabled={isBusy}>{isBusy ? '正在提交…' : '提交异议'}</button><button type="button" className="open-button open-button--plain" onClick={onClose}>收起</button></div>
     </form>
   );
 }

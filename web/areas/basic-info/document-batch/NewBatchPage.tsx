@@ -12,6 +12,7 @@ import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { Section } from '../../../ui/DetailPage.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { PeoplePicker, type PeopleWanted, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
@@ -44,7 +45,8 @@ export default function NewBatchPage() {
   const navigate = useNavigate();
   if (error) return <ErrorState title="无法打开文书种类" failure={error} onRetry={() => void refetch()} />;
   const own = kinds.find((one) => one.kind === kind) ?? kinds[0];
-  if (!own) return <p role="status">正在打开…</p>;
+  if (!data) return <p role="status">正在打开…</p>;
+  if (!own) return <Empty title="没有可以批量生成的文书" hint="按律师或律所出具的文书才能批量生成；文书种类由系统提供，模板在“文书模板”中维护。" />;
   const choose = (one: string) => { setKind(one); setChosen([]); };
   async function begin({ kind: which, title, nextNo }: typeof own & object) {
     const text = `生成 ${chosen.length} 份${labelOf(batchForm, form)}，从${nextNo}起各占用一个文号，文号用了不退。`;

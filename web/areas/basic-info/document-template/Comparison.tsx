@@ -1,14 +1,17 @@
 /** What one version says otherwise than another, line by line. */
 import { documentTemplate } from 'contract/areas/basic-info/document-template';
 import { useCall } from '../../../kernel/query.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { chipOf, type Fields } from './editor/chip-label.ts';
 import { linesChanged } from './lines-changed.ts';
 
 const { get } = documentTemplate.endpoints;
 
 export function Comparison({ before, after }: { before: string; after: string }) {
-  const old = useCall(get, { id: before }).data;
-  const now = useCall(get, { id: after }).data;
+  const { data: old, ...first } = useCall(get, { id: before });
+  const { data: now, ...second } = useCall(get, { id: after });
+  const failed = [{ ...first, data: old }, { ...second, data: now }].find(({ error, data }) => error && !data);
+  if (failed?.error) return <ErrorState title="无法对比这两个版本" failure={failed.error} onRetry={() => void failed.refetch()} />;
   if (!old || !now) return <p className="versions__compare" role="status">正在对比…</p>;
   const lines = linesChanged(readable(old.content, old.fields), readable(now.content, now.fields));
   const isSame = lines.every(({ kind }) => kind === 'same') && old.numberRule === now.numberRule;

@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { documentTemplate } from 'contract/areas/basic-info/document-template';
 import type { Input } from 'contract/kernel/endpoint';
 import { useCall } from '../../../kernel/query.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import type { TextEditor } from './editor/text-editor.ts';
 import { FaultList } from './FaultList.tsx';
 import { FieldList } from './FieldList.tsx';
@@ -18,7 +19,7 @@ interface Props { known: Opened; editable: boolean; editor: TextEditor | null; d
 export function SidePanel({ known, editable, editor, draft, numberRule, onNumberRule }: Props) {
   const [tab, setTab] = useState<'fields' | 'check' | 'preview'>(editable ? 'fields' : 'preview');
   const own = useId();
-  const { data: checked } = useCall(endpoints.check, draft.content ? draft : null, { keep: true });
+  const { data: checked, error, refetch } = useCall(endpoints.check, draft.content ? draft : null, { keep: true });
   const count = (checked?.faults.length ?? 0) + (checked?.numberFault ? 1 : 0);
   const tabs = [...(editable ? [['fields', '合并域']] as const : []), ['check', count ? `检查（${count}）` : '检查'], ['preview', '预览']] as const;
   const walk = (event: KeyboardEvent) => {
@@ -34,7 +35,7 @@ export function SidePanel({ known, editable, editor, draft, numberRule, onNumber
       </div>
       <div id={`${own}-panel`} role="tabpanel" aria-labelledby={`${own}-${tab}`} className="side-panel__body" tabIndex={0}>
         {tab === 'fields' && editor && <FieldList fields={known.fields} editor={editor} />}
-        {tab === 'check' && <><NumberRule known={known} editable={editable} value={numberRule} onChange={onNumberRule} checked={checked} /><FaultList checked={checked} fields={known.fields} editor={editor} /></>}
+        {tab === 'check' && <><NumberRule known={known} editable={editable} value={numberRule} onChange={onNumberRule} checked={checked} />{error && !checked ? <ErrorState title="没能检查合并域" failure={error} onRetry={() => void refetch()} /> : <FaultList checked={checked} fields={known.fields} editor={editor} />}</>}
         {tab === 'preview' && <Preview draft={draft} isSound={checked ? checked.faults.length === 0 : true} onFaults={() => setTab('check')} />}
       </div>
     </aside>

@@ -3,17 +3,19 @@ import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
 import { useAct, useCall } from '../../../kernel/query.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Since } from '../../../ui/Since.tsx';
 
 const { list, read } = notification.endpoints;
 const all = settingAddress('messages');
 
 export function News() {
-  const { data } = useCall(list, { page: 1, limit: 4 });
+  const { data, error, refetch } = useCall(list, { page: 1, limit: 4 });
   const reading = useAct(read);
   return (
     <section className="panel" aria-labelledby="home-news">
       <h3 id="home-news" className="home__title">消息{!!data?.unreadCount && <span className="home__count">{Math.min(data.unreadCount, 99)}{data.unreadCount > 99 && '+'}</span>}<Link to={all} className="home__more">查看更多</Link></h3>
+      {error && !data && <ErrorState title="没能读取消息" failure={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && <p className="home__none">暂无消息</p>}
       <ul className="news">
         {data?.data.map(({ id, messageTitle, creatorTime, state, address }) => (

@@ -4,10 +4,13 @@ import { importLog } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
+import { usePane } from '../../../kernel/pane.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { mayLeave } from '../../../ui/leaving.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { columnsOf, useKind, type Batch } from './batch.ts';
 
 const { getLayout, saveLayout } = importLog.endpoints;
@@ -27,6 +30,10 @@ function Matching({ batch: { id, version, kind: kindName }, layout: { sheets, sh
   const ours = columnsOf(useKind(kindName));
   const [fields, setFields] = useState<readonly (string | null)[]>(() => columns.map(({ field }) => field));
   const save = useAct(saveLayout);
+  useUnsaved('列的对应', columns.some(({ field }, index) => field !== (fields[index] ?? null)));
+  const { key: here } = usePane();
+  // Another sheet or row has other columns: what was chosen for these goes with them.
+  const readFrom = async (wanted: { sheet?: string; headerRow?: number }) => { if (await mayLeave(new Set([here]))) onWanted(wanted); };
   const missing = ours.filter(({ field, required }) => required && !fields.includes(field));
   const choose = (at: number, field: string) => setFields(fields.map((before, index) => index === at ? field || null : before === field ? null : before));
   const left = columns.filter(({ title }, index) => title !== '' && fields[index] === null).length;
@@ -41,9 +48,9 @@ function Matching({ batch: { id, version, kind: kindName }, layout: { sheets, sh
     <section className="import-match" aria-label="对应列">
       <div className="import-match__where">
         {sheets.length > 1 && (
-          <label>工作表 <select className="input" value={sheet} onChange={(event) => onWanted({ sheet: event.target.value })}>{sheets.map((one) => <option key={one}>{one}</option>)}</select></label>
+          <label>工作表 <select className="input" value={sheet} onChange={(event) => void readFrom({ sheet: event.target.value })}>{sheets.map((one) => <option key={one}>{one}</option>)}</select></label>
         )}
-        <label>表头所在行 <select className="input" value={headerRow ?? ''} onChange={(event) => onWanted({ sheet, headerRow: Number(event.target.value) })}>
+        <label>表头所在行 <select className="input" value={headerRow ?? ''} onChange={(event) => void readFrom({ sheet, headerRow: Number(event.target.value) })}>
           {headerRow === null && <option value="" disabled>请选择</option>}
           {rows.map(({ row, cells }) => <option key={row} value={row}>{`第${row}行：${cells.filter(Boolean).slice(0, 5).join('、').slice(0, 40)}`}</option>)}
         </select></label>

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { Select } from '../../../ui/Select.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import type { Batch } from './batch.ts';
 
 const { getWords, saveWords } = importLog.endpoints;
@@ -22,11 +23,12 @@ export function WordMatch({ batch: { id, version }, onDone }: { batch: Batch; on
   const { data, error, refetch } = useCall(getWords, { id });
   const [meant, setMeant] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useAct(saveWords);
+  const current = (one: Word) => meant.get(keyOf(one)) ?? one.meant ?? '';
+  const changed = (data ?? []).filter((one) => current(one) !== (one.meant ?? ''));
+  useUnsaved('内容的对应', changed.length > 0);
   if (error) return <ErrorState title="无法读取未识别的内容" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">正在读取…</p>;
   if (data.length === 0) return <Empty icon="check" title="没有未识别的内容" hint="字典词和律所名称都已识别，可以直接看检查结果。" />;
-  const current = (one: Word) => meant.get(keyOf(one)) ?? one.meant ?? '';
-  const changed = data.filter((one) => current(one) !== (one.meant ?? ''));
   const choose = (one: Word, value: string) => setMeant(new Map(meant).set(keyOf(one), value));
   const send = () => save.act({ id, version, words: changed.map((one) => ({ field: one.field, word: one.word, meant: current(one) })) }).then(onDone, notice.failed);
 

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { asFailure, CallError } from '../../../kernel/failure.ts';
+import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import type { Left } from '../../../ui/batch/LeftOut.tsx';
@@ -56,9 +58,17 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
     void told(entry, approve.act({ id: entry.id, version: entry.version }), `已通过${shortDay(entry.journalDate)}的${ofDay(entry.dayNo)}日志`);
     goOn();
   };
+  /** Passing has raised each one's version by one; what has moved on since stays as it is, and is named. */
+  const putBack = async (some: readonly Entry[]) => {
+    const stayed: Left[] = [];
+    for (const entry of some) await takeBack.act({ id: entry.id, version: entry.version + 1 }).catch((thrown: unknown) => stayed.push({ what: `${shortDay(entry.journalDate)}${ofDay(entry.dayNo)}`, why: asFailure(thrown).sentence }));
+    isOpenAgain(some);
+    if (stayed.length) throw new CallError('blocked', `有${stayed.length}篇没有撤回。${stayed.map(({ what, why }) => `${what}：${why}`).join('；')}`, 0);
+  };
   const passMany = (some: readonly Entry[]) => {
     void send(some, many.act({ items: some.map(({ id, version }) => ({ id, version })) })).then(({ done, left }) => {
-      if (done) notice.good(`已通过${done}篇`);
+      const passed = some.filter((entry) => !left.some(({ id }) => id === entry.id));
+      if (done) offerUndo(`已通过${done}篇日志（${internName}）`, () => putBack(passed));
       const stayed = some.flatMap((entry) => left.filter(({ id }) => id === entry.id).map(({ why }) => ({ entry, why })));
       setLeftOut(stayed.map(({ entry, why }) => ({ what: `${shortDay(entry.journalDate)}${ofDay(entry.dayNo)}`, why })));
       isOpenAgain(stayed.map(({ entry }) => entry));

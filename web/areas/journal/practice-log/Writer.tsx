@@ -12,12 +12,14 @@ import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { usePane, useTabName } from '../../../kernel/pane.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
+import { useAskedBeforeLeaving } from '../../../ui/asked-before-leaving.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useSaveKey } from '../../../ui/save-key.ts';
 import { NumberField, ProseField } from '../../../ui/fields/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { OthersHere } from '../../../ui/newest-copy/OthersHere.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { Attachments } from './Attachments.tsx';
 import { CaseChoice, ofCase } from './CaseChoice.tsx';
 import { Chips } from './Chips.tsx';
@@ -48,9 +50,11 @@ export function Writer({ year, sheet, known }: { year: Year; sheet: Sheet; known
   const others = useOthersHere(endpoints.getPracticeLog, savedId);
   const [taken, setTaken] = useState<Frame | null>(null);
   const sending = useRef(0);
+  // The journal is kept as it is written; the explanation to the association is not, and goes with the day.
+  const askedBeforeLeaving = useAskedBeforeLeaving();
   useTabName(`${shortDay(day)}日志${ofDay(dayNo)}`);
   return (
-    <div className="journal-write">
+    <div className="journal-write" onClickCapture={known?.state === 'spotDefect' ? askedBeforeLeaving : undefined}>
       <DateChips year={year} day={day} />
       <PlacesOfDay year={year} sheet={sheet} />
       <OthersHere others={others} />
@@ -100,6 +104,7 @@ function Foot({ form, kept, sheet, known, isSending }: { form: Form; kept: Kept;
   const navigate = useNavigate();
   const pane = usePane();
   const [opinion, setOpinion] = useState('');
+  useUnsaved('对抽查意见的说明', opinion.trim() !== '');
   const [lacks, setLacks] = useState(false);
   const explanation = useRef<HTMLTextAreaElement>(null);
   const action = known?.state === 'returned' ? 'resubmit' : known?.state === 'spotDefect' ? 'explain' : 'submit';

@@ -6,6 +6,7 @@ import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
 import { Facts } from '../../../ui/DetailPage.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -63,6 +64,10 @@ function NotGranted({ firm, onClose }: { firm: ReceptionRow; onClose(): void }) 
 
 function GrantButton({ firm: { firmId, firmName } }: { firm: ReceptionRow }) {
   const { act, pending } = useAct(endpoints.save);
-  const grant = () => void act({ firmId }).then(() => notice.good(`已授予“${firmName}”接收实习人员资格`), notice.failed);
-  return <Button look="primary" busy={pending} onClick={grant}>授予资格</Button>;
+  // A wrong grant is no slip that is wiped out: it can only be taken away again, and both stand on the firm's record.
+  const grant = async () => {
+    if (!await confirm({ title: '授予接收资格', text: `授予“${firmName}”接收实习人员资格？授予后即占用一个编号，该所可以接收实习人员；授予错了只能取消资格，授予和取消都留在该所的记录中。`, yes: '授予资格' })) return;
+    await act({ firmId }).then(() => notice.good(`已授予“${firmName}”接收实习人员资格`), notice.failed);
+  };
+  return <Button look="primary" busy={pending} onClick={() => void grant()}>授予资格</Button>;
 }

@@ -30,7 +30,8 @@ export default function InternCaseDetailPage() {
   const [search] = useSearchParams();
   const walks = useMay(cases.review) && search.get('scope') === 'todo';
   const { data, error, refetch } = useCall(endpoints.getInternCase, { id });
-  const queue = useCall(endpoints.getInternCases, walks ? { scope: 'todo', limit: 200 } : null).data?.data.map((row) => row.id) ?? [];
+  const waiting = useCall(endpoints.getInternCases, walks ? { scope: 'todo', limit: 200 } : null);
+  const queue = waiting.data?.data.map((row) => row.id) ?? null;
   const remove = useAct(endpoints.remove);
   const [editing, setEditing] = useState(false);
   if (error && !data) return <ErrorState title="无法打开这件案件" failure={error} onRetry={() => void refetch()} />;
@@ -41,13 +42,13 @@ export default function InternCaseDetailPage() {
     await remove.act({ id, version: data.version }).then(() => { notice.good('已删除'); void navigate(base); }, notice.failed);
   };
   const goOn = (action: string) => {
-    const next = walks && (action === 'confirm' || action === 'return') ? nextOf(queue, id) : undefined;
+    const next = walks && (action === 'confirm' || action === 'return') ? nextOf(queue ?? [], id) : undefined;
     if (next) void navigate(`${base}/${next}?scope=todo`);
   };
   const last = data.journal[0];
   return (
     <>
-      {walks && <QueueWalk ids={queue} id={id} base={base} unit="件" />}
+      {walks && <QueueWalk ids={queue} isLost={waiting.error !== null} onRetry={() => void waiting.refetch()} id={id} base={base} unit="件" />}
       <DetailPage
         title={data.caseName} number={data.applicationNo} tag={<StateTag flow={caseFlow} state={data.state} />}
         facts={[`${data.internName}（${data.firmName}）`, data.submittedAt && `提交于 ${momentText(data.submittedAt)}`, data.confirmedAt && `确认于 ${momentText(data.confirmedAt)}`].filter(Boolean)}

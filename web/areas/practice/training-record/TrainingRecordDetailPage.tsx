@@ -31,7 +31,8 @@ export default function TrainingRecordDetailPage() {
   const [search] = useSearchParams();
   const walks = useMay(records.review) && search.get('scope') === 'todo';
   const { data, error, refetch } = useCall(endpoints.getTrainingRecord, { id });
-  const queue = useCall(endpoints.getTrainingRecords, walks ? { scope: 'todo', limit: 200 } : null).data?.data.map((row) => row.id) ?? [];
+  const waiting = useCall(endpoints.getTrainingRecords, walks ? { scope: 'todo', limit: 200 } : null);
+  const queue = waiting.data?.data.map((row) => row.id) ?? null;
   const remove = useAct(endpoints.remove);
   const [editing, setEditing] = useState(false);
   const [seesCases, seesInternship] = [useMay(cases.view), useMay(internshipPermission.view)];
@@ -43,13 +44,13 @@ export default function TrainingRecordDetailPage() {
     await remove.act({ id, version: data.version }).then(() => { notice.good('已删除'); void navigate(base); }, notice.failed);
   };
   const goOn = (action: string) => {
-    const next = walks && (action === 'confirm' || action === 'return') ? nextOf(queue, id) : undefined;
+    const next = walks && (action === 'confirm' || action === 'return') ? nextOf(queue ?? [], id) : undefined;
     if (next) void navigate(`${base}/${next}?scope=todo`);
   };
   const last = data.journal[0];
   return (
     <>
-      {walks && <QueueWalk ids={queue} id={id} base={base} unit="份" />}
+      {walks && <QueueWalk ids={queue} isLost={waiting.error !== null} onRetry={() => void waiting.refetch()} id={id} base={base} unit="份" />}
       <DetailPage
         title={`${data.internName} ${labelOf(workType, data.trainingType)}`} number={data.applicationNo} tag={<StateTag flow={recordFlow} state={data.state} />}
         facts={[data.firmName, `第${data.seq}份`, data.submittedAt && `提交于 ${momentText(data.submittedAt)}`].filter(Boolean)}

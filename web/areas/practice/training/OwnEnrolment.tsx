@@ -27,12 +27,13 @@ export function EnrolButton({ session }: { session: Session }) {
 }
 
 export function OwnEnrolment({ session }: { session: Session }) {
-  const { data } = useCall(endpoints.getTrainingEnrolment, session.mine ? { id: session.mine.id } : null);
+  const { data, error, refetch } = useCall(endpoints.getTrainingEnrolment, session.mine ? { id: session.mine.id } : null);
   if (!session.mine) return session.closedToMe === undefined ? null : <section className="enrol-card" aria-label="我的报名"><p className="enrol-card__say">您还没有报名</p><div className="enrol-card__actions"><EnrolButton session={session} /></div></section>;
   const result = data && [data.attendanceRate !== null && `出勤率 ${data.attendanceRate}%`, data.studyHours !== null && `${data.studyHours} 学时`, data.examScore !== null && `成绩 ${data.examScore} 分`, data.trainingCertNo && `结业证编号 ${data.trainingCertNo}`, data.resitsLeft > 0 && `还可补考 ${data.resitsLeft} 次，请等候培训部安排`].filter(Boolean).join('　');
   return (
     <section className="enrol-card" aria-label="我的报名">
       <p className="enrol-card__say">我的报名：<StateTag flow={enrolmentFlow} state={session.mine.state} /></p>
+      {error && !data && <p className="enrol-card__more" role="alert">没能读取您的报名，暂时不能取消报名或查看结果：{error.sentence} <Button look="link" onClick={() => void refetch()}>重试</Button></p>}
       {result && <p className="enrol-card__more">{result}</p>}
       <div className="enrol-card__actions">
         {data?.trainingCertNo && <CertificateButton id={session.mine.id} />}

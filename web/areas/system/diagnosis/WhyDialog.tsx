@@ -17,7 +17,7 @@ const { endpoints } = diagnosis;
 const matches = (path: string, address: string) => new RegExp(`^${path.replaceAll(/:[a-zA-Z]+\??/g, '[^/]+')}$`).test(address);
 
 export default function WhyDialog({ pointed: { address, recordId }, onClose }: { pointed: { address: string; recordId: string | null }; onClose(): void }) {
-  const { data: targets } = useCall(endpoints.targets, {});
+  const { data: targets, error: lost, refetch: again } = useCall(endpoints.targets, {});
   const isViewing = useSession(({ viewing }) => viewing !== null);
   const own = useSession(({ user }) => user);
   const [userId, setUserId] = useState(own?.id ?? '');
@@ -38,8 +38,9 @@ export default function WhyDialog({ pointed: { address, recordId }, onClose }: {
           <label>页面或操作<Select label="页面或操作" choices={near.map(({ name, title, kind }) => ({ value: name, label: `${title}（${labelOf(targetKind, kind)}）` }))} value={target ? [target.name] : []} onChange={([name]) => setChosen(name)} /></label>
         </div>
         {recordId && target?.record && <p className="matrix__note">问的是所点的这一条记录。</p>}
+        {lost && !targets && <ErrorState title="没能读取可以诊断的页面和操作" failure={lost} onRetry={() => void again()} />}
         {error && <ErrorState title="无法诊断" failure={error} onRetry={() => void refetch()} />}
-        {data ? <Explained explanation={data} /> : !error && <p className="matrix__note">{targets && !page ? '这里不是可以诊断的页面，请点击页面、列表中的一行或链接。' : '正在查看…'}</p>}
+        {data ? <Explained explanation={data} /> : !error && !(lost && !targets) && <p className="matrix__note">{targets && !page ? '这里不是可以诊断的页面，请点击页面、列表中的一行或链接。' : '正在查看…'}</p>}
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { organisation } from 'contract/areas/system/organisation';
+import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -34,8 +35,10 @@ export default function OrganisationPage() {
   const drop = ({ id, parentId, beforeId }: Move) => {
     const own = lines.find((line) => line.id === id);
     if (!own) return;
-    void move.act({ id, version: own.version, parentId, beforeId }).then(
-      () => notice.good(parentId === own.parentId ? '顺序已调整' : `“${own.name}”已移到“${departmentPath(lines, parentId) || '最上级'}”`), notice.failed);
+    const beside = lines.filter((line) => line.parentId === own.parentId);
+    const stoodBefore = beside[beside.indexOf(own) + 1]?.id ?? null;
+    const said = parentId === own.parentId ? `“${own.name}”的顺序已调整` : `“${own.name}”已移到“${departmentPath(lines, parentId) || '最上级'}”`;
+    void move.act({ id, version: own.version, parentId, beforeId }).then(({ version }) => offerUndo(said, () => move.act({ id, version, parentId: own.parentId, beforeId: stoodBefore })), notice.failed);
   };
   return (
     <div className="tree-page">

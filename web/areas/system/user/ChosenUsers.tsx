@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { user } from 'contract/areas/system/user';
 import type { Output } from 'contract/kernel/endpoint';
+import { CallError } from '../../../kernel/failure.ts';
+import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,14 +28,24 @@ export function ChosenUsers({ users, may, onDone }: Props) {
     onDone();
   };
   const bad = notice.failed;
-  const ask = async (verb: string, text: string, act: () => Promise<Outcome>) => {
-    if (await confirm({ title: `${verb}所选用户`, text, yes: verb, tone: 'danger' })) await act().then(tell(verb), bad);
+  // Accounts that were open are among the refused: undone is what was done here, nothing else.
+  const reopen = (outcome: Outcome) => {
+    const opened = ids.filter((id) => !outcome.refused.some((one) => one.id === id));
+    const closeAgain = async () => {
+      const { refused } = await enable.act({ ids: opened, enabled: false });
+      if (refused.length) throw new CallError('blocked', `有${refused.length}个用户没有重新停用。${refused.map(({ name, reason }) => `${name}：${reason}`).join('；')}`, 0);
+    };
+    if (opened.length) offerUndo(`已启用${outcome.done}个用户`, closeAgain);
+    if (outcome.refused.length) setTold({ verb: '启用', outcome }); else onDone();
+  };
+  const ask = async (verb: string, text: string, act: () => Promise<Outcome>, isGrave = true) => {
+    if (await confirm({ title: `${verb}所选用户`, text, yes: verb, ...(isGrave && { tone: 'danger' as const }) })) await act().then(tell(verb), bad);
   };
   return (
     <>
-      {may.edit && <Button small busy={busy} onClick={() => void enable.act({ ids, enabled: true }).then(tell('启用'), bad)}>启用</Button>}
+      {may.edit && <Button small busy={busy} onClick={() => void enable.act({ ids, enabled: true }).then(reopen, bad)}>启用</Button>}
       {may.edit && <Button small busy={busy} onClick={() => void ask('停用', `停用所选的${ids.length}个用户？他们将立即退出登录，不能再登录。手上有事项须交接的不会停用，请单独办理。`, () => enable.act({ ids, enabled: false }))}>停用</Button>}
-      {may.grant && <Button small busy={busy} onClick={() => void unlock.act({ ids }).then(tell('解锁'), bad)}>解锁</Button>}
+      {may.grant && <Button small busy={busy} onClick={() => void ask('解锁', `解锁所选的${ids.length}个用户？因连续输错密码而锁定的，可以立即再试；请先确认是本人要求解锁。`, () => unlock.act({ ids }), false)}>解锁</Button>}
       {may.grant && <Button small onClick={() => setResetting(true)}>重置密码</Button>}
       {may.remove && <Button small look="danger" icon="trash" busy={busy} onClick={() => void ask('删除', `删除所选的${ids.length}个用户？只有从未登录过的账号可以删除，用户名以后不能再用。`, () => remove.act({ ids }))}>删除</Button>}
       {told && <RefusedDialog {...told} onClose={() => { setTold(null); onDone(); }} />}

@@ -1,6 +1,7 @@
 /** 菜单管理: the menu as everybody has it, put in order by dragging or by keyboard; each change is in open windows at once. */
 import { useState } from 'react';
 import { webMenu, webMenuPermission, type MenuNode } from 'contract/areas/system/web-menu';
+import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -24,7 +25,12 @@ export default function WebMenuPage() {
   const bad = notice.failed;
   const version = data?.version ?? 0;
 
-  const place = (parent: string, names: string[]) => void moving.act({ parent, names, version }).then(() => notice.good('已调整'), bad);
+  const place = (parent: string, names: string[]) => {
+    const nodes = data?.data ?? [];
+    const from = nodes.find((node) => node.parent !== parent && names.includes(node.name))?.parent ?? parent;
+    const before = nodes.filter((node) => node.parent === from).map(({ name }) => name);
+    void moving.act({ parent, names, version }).then((now) => offerUndo('菜单已调整，所有人的菜单随之改变', () => moving.act({ parent: from, names: before, version: now.version })), bad);
+  };
   const takeAway = async ({ name, title, isOwn }: MenuNode) => {
     const [question, yes] = isOwn ? [`确定删除“${title}”吗？所有人的菜单里都不再有它。`, '删除'] : [`“${title}”的名称、图标、位置等都恢复为产品自带的。`, '恢复'];
     if (await confirm({ title: `${yes}“${title}”`, text: question, yes, tone: 'danger' })) await removing.act({ names: [name], version }).then(() => notice.good(`已${yes}`), bad);
