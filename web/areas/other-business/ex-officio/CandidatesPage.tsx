@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exOfficio, exOfficioForm, isReproach } from 'contract/areas/other-business/ex-officio';
+import { internship } from 'contract/areas/practice/internship';
 import type { Output } from 'contract/kernel/endpoint';
 import { useField, useForm } from '../../../kernel/form.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
@@ -36,10 +38,12 @@ export default function CandidatesPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.candidates, { limit: setting.settings?.limit });
   const [chosen, setChosen] = useState<Row>();
+  // Before somebody proposes an end, he reads what the registration says.
+  const mayOpen = useMay(internship.pages.detail.access);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="拟注销的实习登记" list={list} columns={columns} rowKey={({ id }) => id} actionsWidth={76} actions={(row) => row.closed === null && <Button look="link" aria-label={`对${row.internName}立案`} onClick={() => setChosen(row)}>立案</Button>} empty={{ title: '没有需要处理的实习登记', hint: '考核申请截止日已过、中止超过上限的会列在这里；其他事由的，请按姓名或登记编号查找。' }} {...setting} />
+      <DataTable name="拟注销的实习登记" list={list} columns={columns} rowKey={({ id }) => id} {...(mayOpen && { href: ({ id }: Row) => internship.pages.detail.path.replace(':id', id) })} actionsWidth={76} actions={(row) => row.closed === null && <Button look="link" aria-label={`对${row.internName}立案`} onClick={() => setChosen(row)}>立案</Button>} empty={{ title: '没有需要处理的实习登记', hint: '考核申请截止日已过、中止超过上限的会列在这里；其他事由的，请按姓名或登记编号查找。' }} {...setting} />
       {chosen && <OpenForm of={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   );
