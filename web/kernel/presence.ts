@@ -20,3 +20,16 @@ export function whenHere(isWorthIt: () => boolean, go: () => void): () => void {
   document.addEventListener('visibilitychange', look, { signal: off.signal });
   return () => off.abort();
 }
+
+/** The window comes to the front, or the network is back; work in it is no reason. */
+export function whenLookedAt(go: () => void): () => void {
+  const off = new AbortController();
+  const look = () => {
+    if (document.hidden) return;
+    off.abort();
+    go();
+  };
+  for (const event of ['focus', 'online'] as const) window.addEventListener(event, look, { signal: off.signal });
+  document.addEventListener('visibilitychange', look, { signal: off.signal });
+  return () => off.abort();
+}

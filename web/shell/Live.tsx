@@ -52,7 +52,7 @@ export function Live() {
       else if (type === 'ownSettings') void renewOwnSettings();
       else if (type === 'basicSetting') void loadNames().catch(() => { /* The next start has them. */ });
       else if (type === 'dictionary') renewDictionaries();
-      else if (type !== 'interview' && type !== 'editing') boundTo[type]();
+      else if (type !== 'interview' && type !== 'editing' && type !== 'stillHere') boundTo[type]();
     };
     const stop = listenAsOne(person, {
       heard,

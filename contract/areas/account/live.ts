@@ -20,9 +20,13 @@ export const push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editing').meta({ description: '某条正在编辑的记录有人开始或停止编辑' }) }),
   z.object({ type: z.literal('addSuccess').meta({ description: '账号已绑定微信' }) }),
   z.object({ type: z.literal('wxRepeat').meta({ description: '该微信已绑定其他账号' }) }),
+  z.object({ type: z.literal('stillHere').meta({ description: '连接仍然正常；每半分钟一次，久未收到即为连接已断' }) }),
   z.object({ type: z.literal('lookAgain').meta({ description: '节点可能漏听了通知，请重新读取' }) }),
 ]);
 export type Push = z.infer<typeof push>;
+
+/** A browser sees no pings: a word this often tells it that the line has not died in silence. */
+export const stillHereEvery = 30_000;
 
 /** Why the server ends a connection. Any other end is a fault of the line: try again. */
 export const closing = {

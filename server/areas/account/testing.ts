@@ -49,7 +49,7 @@ function hashOf(password: string): Promise<string> {
 }
 
 /** `isSetUp: false`: nobody has made the three administrators yet, and the door says so. */
-export async function testApp({ isDemo = false, isSetUp = true, webDir = null as string | null, smsVia = undefined as string | undefined, wxVia = undefined as string | undefined } = {}): Promise<TestApp> {
+export async function testApp({ isDemo = false, isSetUp = true, publicOrigins = [] as readonly string[], webDir = null as string | null, smsVia = undefined as string | undefined, wxVia = undefined as string | undefined } = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'app-'));
   const associationId = newId();
@@ -59,7 +59,7 @@ export async function testApp({ isDemo = false, isSetUp = true, webDir = null as
   await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' }, '测试程序没有手机', '2000-01-01');
   if (isSetUp) await database.pool.query(`insert into app_user (association_id, id, user_name, user_name_key, real_name, duty) values ($1, $2, 'xitong', 'xitong', '孙维一', 'sysAdmin')`, [associationId, newId()]);
   await migrateJobs(database.connection);
-  const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins: [], trustedProxies: [], tls: null, webDir, smsVia, wxVia, licenceKey: testLicenceKey.publicKey, printer: testPrinter, log: () => {} });
+  const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins, trustedProxies: [], tls: null, webDir, smsVia, wxVia, licenceKey: testLicenceKey.publicKey, printer: testPrinter, log: () => {} });
   const app = await start();
   const nodes = [app];
   await app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -54,7 +54,7 @@ export async function asSwarm({ port, tokens, bare }: Swarm): Promise<(asked: As
     if (ticket === null) return again();
     const socket = new WebSocket(`ws://127.0.0.1:${port}${socketPath}?token=${ticket}`, { perMessageDeflate: false });
     socket.on('open', () => { tries = 0; open.set(at, momentNow()); look(); });
-    socket.on('message', () => { heard.push(momentNow()); look(); });
+    socket.on('message', (data) => { if (String(data).includes('stillHere')) return; heard.push(momentNow()); look(); });
     socket.on('error', () => { /* `close` follows. */ });
     socket.on('close', again);
   }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { stillHereEvery } from 'contract/areas/account/live';
 import { openHub } from './hub.ts';
 
 test('whoever does not read is dropped, and nothing piles up for him; the others are served', async () => {
@@ -33,4 +34,28 @@ test('whoever does not read is dropped, and nothing piles up for him; the others
   await hub.close();
   for (const socket of [idle, reader]) socket.terminate();
   http.close();
+});
+
+test('whoever is connected hears every half minute that the line stands: a browser sees no pings', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const hub = openHub();
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  server.on('connection', (socket) => hub.add(socket, { userId: 'reader', sessionId: '1', endsAt: 0 }));
+  await new Promise((resolve) => { server.on('listening', resolve); });
+  const reader = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const heard: string[] = [];
+  reader.on('message', (data) => heard.push(String(data)));
+  await new Promise((resolve) => { reader.on('open', resolve); });
+  try {
+    for (let times = 1; times <= 3; times += 1) {
+      vi.advanceTimersByTime(stillHereEvery);
+      await expect.poll(() => heard).toHaveLength(times);
+    }
+    expect(new Set(heard)).toEqual(new Set(['{"type":"stillHere"}']));
+  } finally {
+    vi.useRealTimers();
+    reader.terminate();
+    await hub.close();
+    server.close();
+  }
 });

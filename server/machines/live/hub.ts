@@ -4,7 +4,7 @@
  * what was missed by asking.
  */
 import type { WebSocket } from 'ws';
-import { closing, type Push } from 'contract/areas/account/live';
+import { closing, stillHereEvery, type Push } from 'contract/areas/account/live';
 
 interface Link {
   readonly socket: WebSocket;
@@ -28,7 +28,7 @@ export interface Hub {
 
 /** A reader that is further behind than this is no reader. */
 const mostWaiting = 64 * 1024;
-const askEvery = 30_000;
+const stillHere = JSON.stringify({ type: 'stillHere' } satisfies Push);
 /** One browser has one; a second while a window takes over from another, and what a broken line left behind. */
 const mostOfSession = 3;
 const mostOfUser = 5;
@@ -65,8 +65,9 @@ export function openHub(): Hub {
       if (!link.answered) { drop(link); link.socket.terminate(); continue; }
       link.answered = false;
       link.socket.ping();
+      say(link, stillHere);
     }
-  }, askEvery);
+  }, stillHereEvery);
   asking.unref();
 
   return {

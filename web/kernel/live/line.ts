@@ -3,10 +3,10 @@
  * counted anew once it stands); after that one try now and then, in silence. A hidden page does not mend it: it has
  * nobody to tell, and holds no timer.
  */
-import { closing, live, push as anyPush, socketPath, type Push } from 'contract/areas/account/live';
+import { closing, live, push as anyPush, socketPath, stillHereEvery, type Push } from 'contract/areas/account/live';
 import { call } from '../call.ts';
 import { asFailure } from '../failure.ts';
-import { whenHere } from '../presence.ts';
+import { whenHere, whenLookedAt } from '../presence.ts';
 import { readToken } from '../token.ts';
 import type { LineState } from './line-state.ts';
 
@@ -28,18 +28,22 @@ export interface LineEars {
   givenUp(): void;
 }
 
-export interface Line { isOpen(): boolean; retry(): void; close(): void }
+/** `renewIfSilent`: nothing has been heard for long, as some window says; another line than the one that it has missed may stand by now. */
+export interface Line { isOpen(): boolean; retry(): void; renewIfSilent(): void; close(): void }
 
 const mostTries = 10;
 const pause = 1_500;
 /** Once it was tried often enough: a server that is being replaced is found within a minute, and nobody's console is busy with it. */
 const longPause = 60_000;
+/** Where the line has died in silence, so have the browser's others to this server: they are tried one after the other. */
+const ticketPatience = 5_000;
 
 /** `hasFailed`: another line was tried often enough before this one, and that was said. */
 export function openLine(ears: LineEars, hasFailed: boolean): Line {
   let socket: WebSocket | null = null;
   let tries = hasFailed ? mostTries + 1 : 0;
   let isClosed = false;
+  let lastHeard = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let callOff = () => {};
   const rest = (isWorthIt: () => boolean) => { callOff = whenHere(isWorthIt, () => { tries = 0; void connect(); }); };
@@ -50,7 +54,7 @@ export function openLine(ears: LineEars, hasFailed: boolean): Line {
     if (isClosed || socket) return;
     const token = readToken();
     try {
-      const { ticket, entry } = await call(live.endpoints.ticket, {});
+      const { ticket, entry } = await call(live.endpoints.ticket, {}, { signal: AbortSignal.timeout(ticketPatience) });
       if (isClosed) return;
       ears.serves(entry);
       listen(ticket);
@@ -65,8 +69,11 @@ export function openLine(ears: LineEars, hasFailed: boolean): Line {
 
   function listen(ticket: string): void {
     const own = socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${socketPath}?token=${encodeURIComponent(ticket)}`);
-    own.addEventListener('open', () => { tries = 0; ears.turned('stands'); ears.opened(); });
+    lastHeard = performance.now();
+    own.addEventListener('open', () => { if (socket !== own) return; tries = 0; ears.turned('stands'); ears.opened(); });
     own.addEventListener('message', ({ data }) => {
+      if (socket !== own) return;
+      lastHeard = performance.now();
       // Another release's word is none of ours.
       const heard = anyPush.safeParse(JSON.parse(String(data)));
       if (heard.success) ears.heard(heard.data);
@@ -75,7 +82,10 @@ export function openLine(ears: LineEars, hasFailed: boolean): Line {
       if (socket !== own) return;
       socket = null;
       if (isClosed) return;
-      if (code === closing.crowded.code) return rest(() => true);
+      if (code === closing.crowded.code) {
+        ears.turned('crowded');
+        return rest(() => true);
+      }
       if (code !== closing.sessionEnded.code) return again();
       const token = readToken();
       rest(() => readToken() !== undefined && readToken() !== token);
@@ -103,6 +113,13 @@ export function openLine(ears: LineEars, hasFailed: boolean): Line {
   return {
     isOpen: () => socket !== null,
     retry: () => { if (!isClosed && !socket) void connect(); },
+    renewIfSilent() {
+      if (isClosed || !socket || performance.now() - lastHeard < stillHereEvery * 1.2) return;
+      const dead = socket;
+      socket = null;
+      dead.close();
+      again();
+    },
     close() {
       isClosed = true;
       clearTimeout(timer);
@@ -110,17 +127,4 @@ export function openLine(ears: LineEars, hasFailed: boolean): Line {
       socket?.close();
     },
   };
-}
-
-/** The window comes to the front, or the network is back; work in it is no reason. */
-function whenLookedAt(go: () => void): () => void {
-  const off = new AbortController();
-  const look = () => {
-    if (document.hidden) return;
-    off.abort();
-    go();
-  };
-  for (const event of ['focus', 'online'] as const) window.addEventListener(event, look, { signal: off.signal });
-  document.addEventListener('visibilitychange', look, { signal: off.signal });
-  return () => off.abort();
 }

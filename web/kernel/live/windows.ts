@@ -4,6 +4,7 @@ import { push, type Push } from 'contract/areas/account/live';
 import { openLine, type Line } from './line.ts';
 import { lineState, turnLine, useLine, type LineState } from './line-state.ts';
 import { seekLead } from './leader.ts';
+import { watchSilence } from './silence.ts';
 
 export interface Ears {
   heard(push: Push): void;
@@ -20,7 +21,7 @@ const passedOn = z.union([
   z.object({ serves: z.string().nullable() }), z.object({ turned: lineState }),
 ]);
 /** The other way: to whoever holds the line. */
-const askedFor = z.object({ ask: z.enum(['state', 'retry']) });
+const askedFor = z.object({ ask: z.enum(['state', 'retry', 'renew']) });
 
 /** Answers how to stop. */
 export function listenAsOne(person: string, ears: Ears): () => void {
@@ -28,6 +29,7 @@ export function listenAsOne(person: string, ears: Ears): () => void {
   const channel = new BroadcastChannel(name);
   let line: Line | null = null;
   const tell = (said: z.infer<typeof passedOn>) => {
+    silence.heard();
     if ('heard' in said) ears.heard(said.heard);
     else if ('ended' in said) ears.ended(said.ended);
     else if ('serves' in said) ears.serves(said.serves);
@@ -43,11 +45,13 @@ export function listenAsOne(person: string, ears: Ears): () => void {
     const asked = askedFor.safeParse(data);
     if (!asked.success || !line) return;
     if (asked.data.ask === 'retry') line.retry();
+    else if (asked.data.ask === 'renew') line.renewIfSilent();
     else channel.postMessage({ turned: useLine.getState().state });
   });
   const ask = (what: z.infer<typeof askedFor>['ask']) => channel.postMessage({ ask: what });
   useLine.setState({ state: 'stands', hasFailed: false, retry: () => line ? line.retry() : ask('retry') });
   ask('state');
+  const silence = watchSilence(() => line ? line.renewIfSilent() : ask('renew'));
   const leader = seekLead(name, () => {
     const own = line = openLine({
       opened: () => tellAll({ missed: true }),
@@ -63,6 +67,7 @@ export function listenAsOne(person: string, ears: Ears): () => void {
   });
   return () => {
     leader.stop();
+    silence.stop();
     channel.close();
     useLine.setState({ state: 'stands', hasFailed: false, retry: () => {} });
   };

@@ -28,6 +28,8 @@ export async function listen(visitor: Visitor, given: Arrival = {}): Promise<Lis
   const waiting: ((type: Push['type']) => void)[] = [];
   socket.on('message', (data) => {
     const { type }: Push = JSON.parse(String(data));
+    // Whatever the time is.
+    if (type === 'stillHere') return;
     const first = waiting.shift();
     if (first) first(type);
     else heard.push(type);
