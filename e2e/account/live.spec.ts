@@ -117,6 +117,83 @@ test('a message is said in every window and counted there; one window holds the 
   await second.getByText('新消息：第二条').waitFor();
 }));
 
+const asksOf = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => { if (/\/get(User|Arrived)Notifications/.test(request.url())) asked.push(new URL(request.url()).pathname.split('/').at(-1)!); });
+  return asked;
+};
+
+test('what somebody does with his messages stands in his other windows and at his other computers at once, without a hint, and nowhere else; the window that did it reads once', () => signedIn('busybee', undefined, async ({ page, context, userId }) => {
+  const beside = await another(context);
+  await house.product.person('bystander');
+  await enterShell(house.browser, house.product, async (phone, phoneContext) => {
+    await phoneContext.addInitScript(countNews);
+    await phone.goto(`${house.product.url}/messages`);
+    await enterShell(house.browser, house.product, async (stranger) => {
+      await expect.poll(() => lines.size).toBe(3);
+      const mine = [page, beside, phone];
+      // That somebody has come in at another computer is told, too.
+      await phone.getByRole('button', { name: '全部标为已读' }).click();
+      for (const one of mine) await one.getByTitle('消息', { exact: true }).first().waitFor();
+      const urgent = '消防演练今日十四时开始';
+      await tell(house.product.app.db, house.product.app.associationId, [userId], { event: 'test.told', severity: 3, title: urgent });
+      for (const title of ['第一条', '第二条', '第三条']) await tellTo(userId, title);
+      for (const one of mine) await one.getByTitle('4条未读消息').waitFor();
+      // What was told before is said before.
+      for (const one of mine) await expect.poll(() => newsOf(one)).toBeGreaterThanOrEqual(4);
+      const [said, strangerAsks] = [await Promise.all(mine.map(newsOf)), asksOf(stranger)];
+      const follow = async (count: string, others: readonly Page[]) => { for (const one of others) await one.getByTitle(count, { exact: true }).first().waitFor({ timeout: 2_000 }); };
+
+      // Read in the dropdown of the bell; the window beside has it open.
+      await beside.getByTitle('4条未读消息').click();
+      await page.getByTitle('4条未读消息').click();
+      await page.getByRole('dialog', { name: '消息' }).getByRole('link', { name: '第一条' }).waitFor();
+      const asked = asksOf(page);
+      const read = page.waitForResponse('**/setNotificationAsRead');
+      await page.getByRole('dialog', { name: '消息' }).getByRole('link', { name: '第一条' }).click();
+      await read;
+      await follow('3条未读消息', mine);
+      await expect.poll(() => beside.getByRole('dialog', { name: '消息' }).getByText('未读：').count()).toBe(3);
+      // What would be read twice has been read by then.
+      await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+      // The bell, and the message centre that the link leads to, which asks for its own list first.
+      expect([asked.filter((one) => one === 'getArrivedNotifications'), asked.length <= 3], asked.join(' ')).toEqual([[], true]);
+
+      // Acknowledged on the phone: the box above every page goes, everywhere.
+      await phone.getByRole('button', { name: `知道了：${urgent}` }).click();
+      for (const one of mine) await one.getByRole('region', { name: '紧急消息' }).waitFor({ state: 'detached', timeout: 2_000 });
+      await follow('2条未读消息', mine);
+
+      // Removed and brought back, then all read.
+      await phone.getByRole('button', { name: '删除：第二条' }).click();
+      await follow('1条未读消息', mine);
+      await phone.getByRole('region', { name: '刚刚的办理' }).getByRole('button', { name: /^撤销/ }).click();
+      await follow('2条未读消息', mine);
+      await phone.getByRole('button', { name: '全部标为已读' }).click();
+      await follow('消息', mine);
+      expect([await Promise.all(mine.map(newsOf)), strangerAsks]).toEqual([said, []]);
+    }, {}, 'bystander');
+  }, { viewport: { width: 390, height: 844 } }, 'busybee');
+  await expect.poll(() => lines.size).toBe(1);
+}), 60_000);
+
+test('what is told in the moment of a deed is said and counted in the window that does it, whichever word comes first', () => signedIn('crossing', undefined, async ({ page, userId }) => {
+  await tellTo(userId, '先来的一条');
+  await page.getByTitle('1条未读消息').click();
+  await page.getByRole('button', { name: '全部标为已读' }).waitFor();
+  // The deed's answer is held back: the new message is said before it.
+  await page.route('**/setAllNotificationsAsRead', async (route) => {
+    await tellTo(userId, '正在此时的一条');
+    const response = await route.fetch();
+    await tellTo(userId, '紧接着的一条');
+    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    await route.fulfill({ response });
+  }, { times: 1 });
+  await page.getByRole('button', { name: '全部标为已读' }).click();
+  await page.getByTitle('1条未读消息').waitFor();
+  await page.getByText('新消息：紧接着的一条').or(page.getByText('收到2条新消息')).first().waitFor();
+}));
+
 test(`${drops} times the line breaks while ${sends} messages are told: each is said once in each of four windows`, () => signedIn('patient', undefined, async ({ page, context, userId }) => {
   const others = [await another(context), await another(context), await another(context)];
   for (let sent = 1; sent <= sends; sent += 1) {

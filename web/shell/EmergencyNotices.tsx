@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
 import { notice } from '../kernel/notice.ts';
-import { useAct } from '../kernel/query.ts';
+import { useMessageDeed } from '../kernel/own-messages.ts';
 import { useUnread } from '../kernel/unread.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,7 +13,7 @@ import './emergency.css';
 
 export function EmergencyNotices() {
   const { urgent: data } = useUnread();
-  const acknowledge = useAct(notification.endpoints.read);
+  const acknowledge = useMessageDeed(notification.endpoints.read);
   const heard = (id: string) => void acknowledge.act({ id }).catch(notice.failed);
 
   if (!data?.data.length) return null;

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
-import { useAct, useCall } from '../kernel/query.ts';
+import { useMessageDeed } from '../kernel/own-messages.ts';
+import { useCall } from '../kernel/query.ts';
 import { urgentLeft } from '../kernel/urgent-left.ts';
 import { Button } from '../ui/Button.tsx';
 import { Since } from '../ui/Since.tsx';
@@ -13,7 +14,7 @@ const page = settingAddress('messages');
 /** The latest five; the others stand in personal settings. Opening one is reading it. */
 export default function LatestMessages({ close }: { close(): void }) {
   const { data, error, isPending } = useCall(list, { page: 1, limit: 5 });
-  const [reading, readingAll] = [useAct(read), useAct(readAll)];
+  const [reading, readingAll] = [useMessageDeed(read), useMessageDeed(readAll)];
   const messages = data?.data ?? [];
   return (
     <div className="latest">

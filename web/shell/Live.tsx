@@ -9,6 +9,7 @@ import { listenAsOne } from '../kernel/live/windows.ts';
 import { useLapse } from '../kernel/lapse.ts';
 import { notice } from '../kernel/notice.ts';
 import { renewOwnSettings } from '../kernel/own-settings.ts';
+import { expectOwn, isOwn } from '../kernel/own-messages.ts';
 import { isUnattended } from '../kernel/presence.ts';
 import { renewDictionaries } from '../kernel/dictionary.ts';
 import { keyOf, readAnew } from '../kernel/query.ts';
@@ -46,6 +47,7 @@ export function Live() {
     });
     const looked = () => { readMessages(); arrivals.look(); };
     const heard = ({ type }: Push) => {
+      if (type === 'message' && isOwn()) return;
       passOn(type);
       if (type === 'message' || type === 'lookAgain') looked();
       else if (type === 'menu') arrivals.lookAtOnce();
@@ -54,9 +56,12 @@ export function Live() {
       else if (type === 'dictionary') renewDictionaries();
       else if (type !== 'interview' && type !== 'editing' && type !== 'stillHere') boundTo[type]();
     };
+    const sayAfterAll = () => heard({ type: 'message' });
+    expectOwn(sayAfterAll);
     const stop = listenAsOne(person, {
       heard,
       missed() {
+        expectOwn(sayAfterAll);
         isEarly = performance.now() - began < justNow;
         // What this window has only just read has not changed meanwhile, unless something came.
         if (isEarly) return arrivals.look();

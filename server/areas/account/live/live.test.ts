@@ -65,6 +65,21 @@ test('what is told is announced to whom it is told, when it is committed and not
   expect([await here.next(), await there.next()]).toEqual(['message', 'addSuccess']);
 });
 
+test('what a person does with messages is said to that person, once a deed, and to nobody where nothing was done', async () => {
+  const [reader, other] = [await person(), await person()];
+  await tellTo([reader.userId, other.userId]);
+  const { id } = (await running.database.pool.query<{ id: string }>('select id from notification where user_id = $1', [reader.userId])).rows[0]!;
+  const [here, there] = [await listening(reader), await listening(other)];
+  const { read, readMany, readAll, remove, removeMany, restore } = notification.endpoints;
+  expect((await other.post(read.path, { id })).status).toBe(404);
+  for (const [path, body] of [[read.path, { id }], [readMany.path, { ids: [id] }], [remove.path, { id }], [restore.path, { ids: [id] }], [removeMany.path, { ids: [id] }], [readAll.path, {}]] as const) {
+    expect((await reader.post(path, body)).status).toBe(200);
+    expect(await here.next()).toBe('message');
+  }
+  await announce(running.app.db, { type: 'addSuccess' }, { users: [reader.userId, other.userId] });
+  expect([await here.next(), await there.next()]).toEqual(['addSuccess', 'addSuccess']);
+});
+
 test('hundreds of people are announced to by one statement', async () => {
   const reader = await person();
   const here = await listening(reader);

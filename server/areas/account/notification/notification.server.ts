@@ -7,6 +7,7 @@ import { noticeTexts } from 'contract/areas/applications/sms-texts';
 import { smsSettings } from 'contract/areas/applications/sms-manage';
 import { keysOf } from 'contract/kernel/keys';
 import type { Parsed } from 'contract/kernel/endpoint';
+import { announce } from '../../../machines/live/announce.ts';
 import { shownNumbers } from '../../../machines/sms/shown-numbers.ts';
 import { choicesOf } from './own-choices.public.ts';
 import { everOwn, own } from './own-messages.public.ts';
@@ -18,12 +19,18 @@ async function unreadCount(ctx: Ctx): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
+/** Other windows and computers of the person count the same: it is said to all of them, and by each deed once, which the window that has done it relies on (web: own-messages). */
+async function sayChanged(ctx: Ctx): Promise<{ unreadCount: number }> {
+  await announce(ctx.db, { type: 'message' }, { users: [ctx.viewer.userId] });
+  return { unreadCount: await unreadCount(ctx) };
+}
+
 /** Changes own messages: all that are named, or none, where one of them is not there. */
 async function change(ctx: Ctx, given: readonly string[], set: RawBuilder<unknown>, whose = own(ctx)): Promise<{ unreadCount: number }> {
   const wanted = [...new Set(given)];
   const { numAffectedRows = 0n } = await sql`update notification n set ${set} where ${whose} and id in (${sql.join(wanted)})`.execute(ctx.db);
   if (Number(numAffectedRows) !== wanted.length) ctx.fail('notFound');
-  return { unreadCount: await unreadCount(ctx) };
+  return sayChanged(ctx);
 }
 
 type Calls = typeof notification.endpoints;
@@ -69,7 +76,7 @@ export default implement(notification, {
     readMany: (ctx, { ids }) => change(ctx, ids, asRead),
     readAll: async (ctx) => {
       await sql`update notification n set ${asRead} where ${own(ctx)} and state = 0 and not ${isUrgent}`.execute(ctx.db);
-      return { unreadCount: await unreadCount(ctx) };
+      return sayChanged(ctx);
     },
     remove: (ctx, { id }) => remove(ctx, [id]),
     removeMany: (ctx, { ids }) => remove(ctx, ids),

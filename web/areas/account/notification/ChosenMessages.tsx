@@ -2,7 +2,7 @@
 import { notification } from 'contract/areas/account/notification';
 import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { useAct } from '../../../kernel/query.ts';
+import { useMessageDeed } from '../../../kernel/own-messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Message } from './MessageItem.tsx';
 import { restored } from './restored.ts';
@@ -12,7 +12,7 @@ interface Props { shown: readonly Message[]; chosen: readonly Message[]; onChoos
 const bad = notice.failed;
 
 export function ChosenMessages({ shown, chosen, onChoose, onDone }: Props) {
-  const [read, remove] = [useAct(notification.endpoints.readMany), useAct(notification.endpoints.removeMany)];
+  const [read, remove] = [useMessageDeed(notification.endpoints.readMany), useMessageDeed(notification.endpoints.removeMany)];
   const ids = chosen.map(({ id }) => id);
   const unread = chosen.filter(({ state }) => state === 0);
   const all = chosen.length === shown.length;

@@ -5,7 +5,7 @@ import { useList } from '../../../kernel/list.ts';
 import { offerUndo } from '../../../kernel/light-deeds.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { urgentLeft } from '../../../kernel/urgent-left.ts';
-import { useAct } from '../../../kernel/query.ts';
+import { useMessageDeed } from '../../../kernel/own-messages.ts';
 import { usePageSize } from '../../../kernel/table-setting.ts';
 import { useUnread } from '../../../kernel/unread.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,7 +30,7 @@ export function MessageCentre() {
   const [limit, keepLimit] = usePageSize('account.notification', usual);
   const list = useList(endpoints.list, { limit });
   const { unread = 0 } = useUnread();
-  const [read, readAll, remove] = [useAct(endpoints.read), useAct(endpoints.readAll), useAct(endpoints.remove)];
+  const [read, readAll, remove] = [useMessageDeed(endpoints.read), useMessageDeed(endpoints.readAll), useMessageDeed(endpoints.remove)];
   const [ticked, setTicked] = useState(none);
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
