@@ -57,6 +57,45 @@ test('an account whose roles have all run out is told so, and signed out', () =>
   await page.getByText('拉取路由失败，当前账号无权限，请更换账号或联系管理员添加权限').waitFor();
 }));
 
+test('whoever comes in while the server is away gets where he wanted to go once it is back, without doing anything', () => before(async (page) => {
+  await comeIn(page, house.product.url, 'clerk', rightPassword, '/commonConsole');
+  await page.getByTitle('用户菜单').waitFor();
+  let asked = 0;
+  await page.route('**/getAllConfig', (route) => { asked += 1; return asked % 2 ? route.abort() : route.fulfill({ status: 502, body: 'bad gateway' }); });
+  await page.clock.install();
+  await page.goto(`${house.product.url}/basicInfo/lawyer?keyword=%E6%AC%A7%E9%98%B3`);
+  await page.getByText('系统会自动重试，恢复后打开原来的页面').waitFor();
+  const button = page.getByRole('button', { name: '重试' });
+  await button.focus();
+  // The pauses grow; meanwhile the sentence and what is in hand stay.
+  for (const [at, pause] of [2_000, 4_000, 8_000].entries()) {
+    await page.clock.runFor(pause - 500);
+    expect(asked).toBe(at + 1);
+    await page.clock.runFor(600);
+    await expect.poll(() => asked).toBe(at + 2);
+    await page.getByText('系统会自动重试，恢复后打开原来的页面').waitFor();
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    // The failure of this try has been shown by then.
+    await new Promise((resolve) => { setTimeout(resolve, 300); });
+  }
+  expect(await hindrances(page)).toEqual([]);
+  await page.unroute('**/getAllConfig');
+  // Nobody waits for the pause when the network comes back.
+  await page.evaluate(() => { window.dispatchEvent(new Event('online')); });
+  await page.getByRole('tab', { name: '律师名录', selected: true }).waitFor();
+  expect(new URL(page.url()).pathname + decodeURIComponent(new URL(page.url()).search)).toBe('/basicInfo/lawyer?keyword=欧阳');
+}));
+
+test('a refusal at the door is an answer: it is not asked for again by itself', () => before(async (page) => {
+  let asked = 0;
+  await page.route('**/getUserRoutes', (route) => { asked += 1; return route.fulfill({ status: 403, json: { success: false, error: { code: 'forbidden', message: '当前操作没有权限' } } }); });
+  await page.clock.install();
+  await comeIn(page, house.product.url, 'clerk', rightPassword, '/basicInfo/lawyer');
+  await page.getByRole('button', { name: '重试' }).waitFor();
+  await page.clock.runFor(120_000);
+  expect([asked, await page.getByText('系统会自动重试').count()]).toEqual([1, 0]);
+}));
+
 test('rights that end while somebody writes take nothing away: it is said, and what is typed stays', () => signedIn(async (page) => {
   const { pool } = house.product.database;
   const field = await halfTyped(page);

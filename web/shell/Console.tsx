@@ -11,6 +11,7 @@ import { Toasts } from '../ui/Toast.tsx';
 import { Late } from './Late.tsx';
 import { Locked } from './Locked.tsx';
 import { Shell } from './Shell.tsx';
+import { mayPass, useTriesAgain } from './use-tries-again.ts';
 import { say } from '../kernel/words.ts';
 
 const secondFactorFirst = () => import('../areas/account/profile/SecondFactorFirst.tsx');
@@ -23,7 +24,10 @@ export function Console() {
   const firstStep = useFirstStep();
   const [lost, setLost] = useState(false);
   const [failure, setFailure] = useState<CallError>();
-  const load = () => { setFailure(undefined); loadSession().catch((thrown: unknown) => setFailure(asFailure(thrown))); };
+  const enter = () => { loadSession().catch((thrown: unknown) => setFailure(asFailure(thrown))); };
+  const load = () => { setFailure(undefined); enter(); };
+  // The sentence stays while it is tried: whoever reads it, or is on his way to a button, loses neither.
+  useTriesAgain(signedIn ? undefined : failure, enter);
   const locked = useLock((lock) => lock.locked);
   // A locked screen that was loaded anew asks for nothing but the password.
   useEffect(() => { if (!locked && useSession.getState().user === null) load(); }, [locked]);
@@ -39,13 +43,13 @@ export function Console() {
   // A dead session is on its way to the sign-in page already; nothing to add.
   const refused = lost ? notLoaded() : failure?.status === 401 ? undefined : failure;
   if (!refused) return <Entering />;
-  return <Refused failure={refused} onRetry={lost ? () => setLost(false) : load} />;
+  return <Refused failure={refused} triesAgain={!lost && failure !== undefined && mayPass(failure)} onRetry={lost ? () => setLost(false) : load} />;
 }
 
-const Refused = ({ failure, onRetry }: { failure: Pick<CallError, 'sentence' | 'traceId'>; onRetry?: () => void }) => (
+const Refused = ({ failure, triesAgain = false, onRetry }: { failure: Pick<CallError, 'sentence' | 'traceId'>; triesAgain?: boolean; onRetry?: () => void }) => (
   <main className="boot">
     <h1 className="sr-only">{say('无法进入系统')}</h1>
-    <div className="boot__card"><ErrorState title={say('无法进入系统')} failure={failure} onRetry={onRetry} /><div className="boot__out"><Button onClick={() => void signOut()}>{say('退出登录')}</Button></div></div>
+    <div className="boot__card"><ErrorState title={say('无法进入系统')} failure={failure} onRetry={onRetry} /><div className="boot__out">{triesAgain && <p className="boot__again">{say('系统会自动重试，恢复后打开原来的页面')}</p>}<Button onClick={() => void signOut()}>{say('退出登录')}</Button></div></div>
     <Toasts />
   </main>
 );
