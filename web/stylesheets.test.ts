@@ -53,3 +53,8 @@ test('each class comes with whoever uses it', () => {
     .map(({ name, of }) => `${file}: .${name} of ${of!.join(', ')}`));
   expect(missing).toEqual([]);
 });
+
+test('a phone is narrower than 576 pixels, as the specification has it, in every style sheet as in the console itself', () => {
+  const every = [...text, ...readdirSync(home).filter((file) => file.endsWith('.html')).map((file) => [file, readFileSync(`${home}/${file}`, 'utf8')] as const)];
+  expect(every.filter(([, source]) => /max-width: ?576px|min-width: ?57[567]/.test(source)).map(([file]) => file)).toEqual([]);
+});

@@ -12,6 +12,7 @@ import type { Form } from '../../../kernel/form.ts';
 import { keepsDraft } from '../../../kernel/leave.ts';
 import { usePane } from '../../../kernel/pane.ts';
 import type { Values } from '../../../kernel/values.ts';
+import { isOnPhone } from '../../../kernel/width.ts';
 import { dropCopy, keepCopy, type Sheet } from './local-copy.ts';
 
 const again = 10_000;
@@ -58,7 +59,7 @@ function makeKeeper(form: Form, { id: first, version: begun, sheet }: Start, tel
     const values = form.state().values;
     if (!form.state().dirty && id) return { id, version };
     say({ status: 'saving' });
-    const body = { ...(id ? { id, version } : { source: matchMedia('(max-width: 576px)').matches ? 'MOBILE' as const : 'WEB' as const, dayNo: sheet.dayNo }), form: { journalDate: sheet.day, ...sendable(values) } };
+    const body = { ...(id ? { id, version } : { source: isOnPhone() ? 'MOBILE' as const : 'WEB' as const, dayNo: sheet.dayNo }), form: { journalDate: sheet.day, ...sendable(values) } };
     try {
       const done = await call(save, body, { key: keyOf(body) });
       [id, version] = [done.id, done.version];
