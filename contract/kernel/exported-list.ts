@@ -43,7 +43,8 @@ export interface Exports {
   readonly numbered: boolean;
   /** Its rows mean nothing one by one: nobody chooses some of them. */
   readonly whole: boolean;
-  readonly can: Permission;
+  /** `signedIn`: a list of nothing but the viewer's own matters, for whoever sees it. */
+  readonly can: Permission | 'signedIn';
   /** Needed with `can` for an unmasked export; without one the list is never unmasked. */
   readonly secret: Permission | null;
   readonly columns: readonly ExportColumn[];
@@ -55,7 +56,7 @@ type Declared = string | { title: string; sealed?: true; empty?: string; width?:
 type PathOf<R> = (keyof R & string) | `${keyof R & string}.${string}`;
 
 interface ExportsDeclared<R extends z.ZodObject> {
-  can: Permission;
+  can: Permission | 'signedIn';
   secret?: Permission;
   /** Where it is not the list's title. */
   heading?: string;

@@ -1,5 +1,6 @@
 /** 办理中心: one case, as it stands in the lists of everybody who has had to do with it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportCentre } from 'contract/areas/account/export-centre';
 import { todo, type WorkScope } from 'contract/areas/console/todo';
 import { pause } from 'contract/areas/other-business/pause';
 import type { Input } from 'contract/kernel/endpoint';
@@ -34,6 +35,21 @@ it('is found by number, name, kind and day, and by nothing else', async () => {
   const today = (await server.database.pool.query<{ today: string }>('select app_today()::text as today')).rows[0]!.today;
   for (const more of [{ keyword: applicationNo.slice(2).toLowerCase() }, { keyword: headline.slice(1) }, { kind: ['pause'] }, { from: today, to: today }]) expect(await stands(one.of.intern, 'begun', more)).toBeDefined();
   for (const more of [{ keyword: '查无此人' }, { keyword: '%' }, { kind: ['resume'] }, { to: '2020-01-01' }, { from: '2199-01-01' }]) expect(await stands(one.of.intern, 'begun', more)).toBeUndefined();
+});
+
+it('each part leaves as a file for whoever sees it, with nothing but his own; the log says in words what was asked', async () => {
+  const { create, download } = exportCentre.endpoints;
+  const taken = async (by: Person, search: string) => {
+    const asked = await server.ask(by, create, { list: getWork.exports.name, columns: ['headline', 'kindTitle', 'applicationNo', 'stateTitle'], format: 'csv', search });
+    if (asked.status !== 200) return (asked.body as { error: { code: string } }).error.code; // the oracle has read the error body
+    return (await server.ask(by, download, { id: (asked.body as { result: { id: string } }).result.id })).text; // the oracle has read it by the declared shape
+  };
+  const { applicationNo } = (await stands(one.of.intern, 'begun'))!;
+  expect(await taken(one.of.intern, 'scope=begun&kind=pause')).toContain(applicationNo);
+  expect(await taken(server.people.firstReviewer, 'scope=todo')).toContain(applicationNo);
+  expect(await taken(server.people.stranger, 'scope=begun')).toBe('exportEmpty');
+  const { rows } = await server.database.pool.query<{ conditions: string }>('select conditions from export_log where asked_by = $1', [one.of.intern.userId]);
+  expect(rows).toEqual([{ conditions: '范围：我发起的；业务：中止实习' }]);
 });
 
 it('a case stands among what was done once, with what was done last, and goes on being seen until the tie ends', async () => {

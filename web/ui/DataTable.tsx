@@ -110,7 +110,8 @@ const noneChosen: ReadonlySet<string> = new Set();
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, list, columns, rowKey, actions, actionsWidth = 120, unfold, virtual } = props;
   // A list that may be taken away as a file lets rows be chosen for it, whatever else is done to them.
-  const exporting = useMay(list.exporting?.exports.can ?? '');
+  const holds = useMay(list.exporting?.exports.can ?? '');
+  const exporting = holds || list.exporting?.exports.can === 'signedIn';
   const [chosen, setChosen] = useUntilCleared(list, noneChosen);
   const selection = props.selection ?? (exporting && !virtual && !list.exporting?.exports.whole ? { chosen, onChange: setChosen, actions: null } : undefined);
   const own = useTableSettings(columns, props.settings, props.onSettingsChange);

@@ -1,6 +1,7 @@
 /** 工作台: what waits for me, from every workflow's `waitsFor`, and what I did last. 办理中心: the same as lists, whole. */
 import { z } from 'zod';
-import { endpoint, list } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled } from '../../kernel/schema.ts';
@@ -81,13 +82,17 @@ export const todo = feature({
       method: 'GET', path: '/api/console/business/getFollowed', title: '我正在办理的申请', access: 'signedIn', audit: { none: '只列出本人的申请' },
       output: z.object({ data: z.array(followedLine) }),
     }),
-    getWork: list({
+    getWork: exportedList({
       path: '/api/console/business/getWork', title: '办理中心列表', access: 'signedIn', audit: { none: '只列出待本人办理、本人办理过、本人发起和抄送给本人的事项' }, row: workLine,
       filters: {
         scope: titled('范围', workScope).default('todo'), keyword: titled('编号或名称', text(63)).optional(),
         kind: titled('业务', z.array(text(31)).max(40)).optional(), from: titled('日期从', date).optional(), to: titled('日期至', date).optional(),
       },
       sortable: ['at', 'due', 'applicationNo'],
+      // One case may stand in several parts: the part is taken as it stands, not case by case.
+      exports: { can: 'signedIn', heading: '办理中心：{scope}', numbered: true, whole: true, columns: {
+        headline: { title: '事项', width: 26 }, kindTitle: '业务', applicationNo: { title: '编号', width: 22 }, stateTitle: { title: '现在的状态', width: 18 }, holderTitle: '现在由谁办理', partTitle: '我的身份', actionTitle: '我办理的', copiedBy: '谁抄送的', said: { title: '留言', width: 34 }, due: '期限', at: { title: '到达、办理、提交或抄送时间', width: 22 },
+      } },
     }),
     getWorkCounts: endpoint({
       method: 'GET', path: '/api/console/business/getWorkCounts', title: '办理中心各栏的件数', access: 'signedIn', audit: { none: '只有件数和业务名称' },

@@ -10,7 +10,7 @@ import { heldBy, levelIn, type Held, type Viewer } from '../../kernel/viewer.ts'
 const ofNobody = (access: string) => access === 'signedIn' || access === 'public';
 
 /** Whether the viewer may take this list away at all. */
-export const mayExport = ({ grants }: Viewer, { access, exports: { can } }: ExportedList): boolean => grants.has(can) && (ofNobody(access) || grants.has(access));
+export const mayExport = ({ grants }: Viewer, { access, exports: { can } }: ExportedList): boolean => (can === 'signedIn' || grants.has(can)) && (ofNobody(access) || grants.has(access));
 
 /** A grant that shows all sealed columns of the list in plain; a role may show less of a field than its page does. */
 const showsAll = (held: Held, { exports: { columns, secret } }: ExportedList): boolean =>
@@ -29,7 +29,7 @@ const both = (one: ReadonlySet<Scope>, other: ReadonlySet<Scope>): ReadonlySet<S
  */
 export function withinReach(viewer: Viewer, list: ExportedList, unmasked: boolean): Viewer {
   const { access, exports: { can, secret } } = list;
-  if (ofNobody(access)) return viewer;
+  if (ofNobody(access) || can === 'signedIn') return viewer;
   const rights = [can, ...(unmasked && secret ? [secret] : [])];
   const open = rights.filter((right) => right !== access && !viewer.grants.get(right)?.has('ALL'));
   const held = heldBy(viewer).filter((grant) => !unmasked || !grant.permissions.has(access) || showsAll(grant, list)).map((grant): Held => {

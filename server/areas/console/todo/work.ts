@@ -19,21 +19,25 @@ type List = typeof todo.endpoints.getWork;
 interface Found { entity: string; id: string; applicationNo: string; at: string; due: string | null; daysLeft: number | null; action: string | null; doer: string | null; copiedBy: string | null; said: string | null }
 
 export async function listWork(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
-  const found = union(ctx, input.scope, input, input.kind);
+  // A choice of rows says nothing of the part it was made in.
+  const { scope = 'todo' } = input as Partial<Pick<Parsed<List>, 'scope'>>;
+  const found = union(ctx, scope, input, input.kind);
   if (!found) return { data: [], total: 0 };
   const rows = ctx.db.selectFrom(found.as('w')).select(['w.entity', 'w.id', 'w.applicationNo', 'w.at', 'w.due', sql<number | null>`w.due - app_today()`.as('daysLeft'), 'w.action', 'w.doer', 'w.copiedBy', 'w.said'])
     .where(askedFor(input));
   const count = ctx.db.selectFrom(found.as('w')).where(askedFor(input));
   // What presses first, then who has waited longest; what is done or begun, the latest first.
-  const queue = input.scope === 'todo';
-  const { rows: page, total } = await listPage(rows, count, input, order, queue ? { initial: 'due asc', last: sql`(w.at, w.id)` } : { initial: 'at desc', last: sql`w.id`, falls: true });
+  const queue = scope === 'todo';
+  const { rows: page, total } = await listPage(rows, count, input, order, queue ? { initial: 'due asc', last: waitsLongest } : { initial: 'at desc', last: sql`w.id`, falls: true });
   const lines = await Promise.all(ctx.app.flows.map((own) => linesOf(ctx, own, page.filter(({ entity }) => entity === own.workflow.entity))));
   const byId = new Map(lines.flat().map((line) => [line.id, line]));
   return { data: page.flatMap(({ id }) => byId.get(id) ?? []), total };
 }
 
 const order = { at: sql`w.at`, due: sql`w.due`, applicationNo: sql`w.application_no` };
-const askedFor = ({ keyword }: Pick<Parsed<List>, 'keyword'>) => keyword === undefined ? sql<boolean>`true` : sql<boolean>`(w.application_no ilike ${likePattern(keyword)} or w.sought_by ilike ${likePattern(keyword)})`;
+/** One text: whoever walks through all rows goes on behind it. */
+const waitsLongest = sql`(to_char(w.at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || w.id::text) collate "C"`;
+const askedFor = ({ keyword, ids }: Pick<Parsed<List>, 'keyword' | 'ids'>) => ids ? sql<boolean>`w.id = any(${ids}::uuid[])` : keyword === undefined ? sql<boolean>`true` : sql<boolean>`(w.application_no ilike ${likePattern(keyword)} or w.sought_by ilike ${likePattern(keyword)})`;
 
 /** Nothing where no workflow has a part for the viewer. */
 function union(ctx: Ctx, scope: WorkScope, asked: Asked, kinds?: readonly string[]): RawBuilder<Omit<Found, 'daysLeft'>> | null {
