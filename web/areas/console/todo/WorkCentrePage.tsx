@@ -51,7 +51,7 @@ function WorkList({ scope }: { scope: WorkScope }) {
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      {others.length > 0 && <p className="list-note"><Icon name="info" />另有{others.map(({ key, title, count, address }, at) => <span key={key}>{at > 0 && '，'}<Link to={address}>{title} {count} 件</Link></span>)}</p>}
+      {others.length > 0 && <p className="list-note"><Icon name="info" />另有{others.map(({ key, title, count, address }, at) => <span key={key}><Link to={address}>{title} {count} 件</Link>{at < others.length - 1 && '，'}</span>)}</p>}
       <DataTable
         name={workScope.labels[scope]} list={list} columns={workColumns[scope]} rowKey={({ id }) => id} href={({ address }) => address}
         tools={<LinkTabs label="范围" current={scope} tabs={scopes.map((one) => ({ key: one, title: <>{workScope.labels[one]}{counts && <b>{counts[one]}</b>}</>, to: searchOf(one) }))} />}
