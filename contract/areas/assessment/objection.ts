@@ -111,7 +111,7 @@ export const objection = feature({
     ...paperCalls({ base, entity: 'objection', title: '公示异议', hand: objections.create, view: objections.view }),
     getObjections: exportedList({
       path: `${base}/getObjections`, title: '公示异议列表', access: objections.view, row,
-      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional(), kind: titled('公示', noticeKind).optional(), channel: titled('来源', objectionChannel).optional() }, sortable: ['lodgedAt'],
+      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional(), kind: titled('公示', noticeKind).optional(), channel: titled('来源', objectionChannel).optional(), firmId: titled('律师事务所', id).optional(), lodgedFrom: titled('提出日期从', date).optional(), lodgedTo: titled('提出日期至', date).optional() }, sortable: ['lodgedAt'],
       exports: { can: objections.export, columns: { applicationNo: { title: '编号', width: 22 }, state: '状态', kind: '公示', channel: '来源', internName: '针对谁', firmName: { title: '律师事务所', width: 34 }, objectorName: '异议人', lodgedAt: '提出时间', noticeTo: '公示至' } },
     }),
     getObjection: endpoint({

@@ -8,7 +8,7 @@ import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
-import { id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
+import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { importModes } from './import-kind.ts';
 import { importSettings } from './import-settings.ts';
 
@@ -90,7 +90,7 @@ export const importLog = feature({
   endpoints: {
     getImportLogs: exportedList({
       path: `${base}/getImportLogs`, title: '导入日志', access, row, audit: { none: '只列出批次，不含名录内容' },
-      filters: { keyword: titled('关键词', text(63)).optional(), kind: titled('内容', kind).optional(), state: titled('状态', z.array(importState).max(10)).optional() }, sortable: ['startedAt'],
+      filters: { keyword: titled('关键词', text(63)).optional(), kind: titled('内容', kind).optional(), state: titled('状态', z.array(importState).max(10)).optional(), startedFrom: titled('上传日期从', date).optional(), startedTo: titled('上传日期至', date).optional() }, sortable: ['startedAt'],
       exports: {
         can: importLogPermission.export,
         columns: {

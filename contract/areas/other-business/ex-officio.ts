@@ -100,7 +100,7 @@ export const exOfficio = feature({
   endpoints: {
     getExOfficios: list({
       path: `${base}/getExOfficios`, title: '依职权注销列表', access: exOfficioPermission.view, row,
-      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(12)).optional(), kind: titled('事由', z.array(exOfficioKind).max(6)).optional() }, sortable: ['updatedAt', 'deadline'],
+      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(12)).optional(), kind: titled('事由', z.array(exOfficioKind).max(6)).optional(), firmId: titled('律师事务所', id).optional() }, sortable: ['updatedAt', 'deadline'],
     }),
     candidates: list({
       path: `${base}/getCandidates`, title: '拟注销名单', access: exOfficioPermission.create,

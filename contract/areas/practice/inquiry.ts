@@ -32,7 +32,7 @@ export const inquiry = feature({
   endpoints: {
     getInquiries: exportedList({
       path: `${base}/getInquirys`, title: '投诉调查列表', access: inquiries.view, row, audit: { none: '只有纪律部和审核人员看得到' },
-      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', inquiryState).optional(), kind: titled('种类', inquiryKind).optional() }, sortable: ['receivedOn'],
+      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', inquiryState).optional(), kind: titled('种类', inquiryKind).optional(), receivedFrom: titled('收到日期从', date).optional(), receivedTo: titled('收到日期至', date).optional() }, sortable: ['receivedOn'],
       exports: {
         can: inquiries.export,
         columns: { inquiryNo: { title: '编号', width: 22 }, state: '状态', internName: '姓名', certNo: { title: '实习证号', width: 20 }, firmName: { title: '律师事务所', width: 34 }, kind: '种类', receivedOn: '收到日期', content: { title: '事由', width: 50 }, enteredByName: '登记人', outcome: '结果', note: { title: '结果说明', width: 50 }, closedOn: '办结日期', closedByName: '办结人' },

@@ -55,7 +55,9 @@ async function listObjections(ctx: Ctx, input: Parsed<Calls['getObjections']>): 
     .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
     .$if(!!input.kind, (q) => q.where(sql<boolean>`(t.assessment_id is null) = ${input.kind === 'REGISTRATION'}`))
-    .$if(!!input.channel, (q) => q.where('t.channel', '=', input.channel!))
+    .$if(!!input.channel, (q) => q.where('t.channel', '=', input.channel!)).$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
+    .$if(!!input.lodgedFrom, (q) => q.where(sql<boolean>`t.created_at >= ${input.lodgedFrom}::date::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(!!input.lodgedTo, (q) => q.where(sql<boolean>`t.created_at < (${input.lodgedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`(t.intern_name ilike ${pattern} or t.objector_name ilike ${pattern} or t.application_no ilike ${pattern})`));
   const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', kind.as('kind'), 't.channel', 't.internName', 'f.name as firmName', 't.objectorName', 't.createdAt as lodgedAt', 't.noticeTo']);
   const { rows: data, total } = await listPage(rows, scoped, input, { lodgedAt: sql`t.created_at` }, { initial: 'lodgedAt desc', last: sql`t.id` });

@@ -18,6 +18,8 @@ export async function listBatches(ctx: Ctx, filters: Parsed<typeof getImportLogs
   if (filters.kind) parts.push(sql`import_batch.kind = ${filters.kind}`);
   if (filters.state?.length) parts.push(sql`import_batch.state in (${sql.join(filters.state)})`);
   if (filters.keyword) parts.push(sql`(import_batch.file_name like ${likePattern(filters.keyword)} or import_batch.started_by_name like ${likePattern(filters.keyword)})`);
+  if (filters.startedFrom) parts.push(sql`import_batch.started_at >= ${filters.startedFrom}::date::timestamp at time zone 'Asia/Shanghai'`);
+  if (filters.startedTo) parts.push(sql`import_batch.started_at < (${filters.startedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
   const where = sql<boolean>`${sql.join(parts, sql` and `)}`;
   const { rows, total } = await listPage(
     ctx.db.selectFrom('importBatch').select(['id', 'version', 'kind', 'mode', 'state', 'fileName', 'total', 'created', 'changed', 'ended', 'failed', 'warned', 'startedAt', 'startedByName', 'finishedAt', untouched.as('skipped')]).where(where),

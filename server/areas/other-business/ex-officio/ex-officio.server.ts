@@ -25,7 +25,7 @@ async function listExOfficios(ctx: Ctx, input: Parsed<Calls['getExOfficios']>): 
   const pattern = likePattern(input.keyword ?? '');
   const scoped = ctx.db.selectFrom('exOfficioCancel as t').innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .where('t.associationId', '=', ctx.viewer.associationId).where('t.deletedAt', 'is', null).where(tied(exOfficioSteps, ctx.viewer))
-    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!)).$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
+    .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!)).$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!)).$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`(t.intern_name ilike ${pattern} or t.application_no ilike ${pattern})`));
   const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', 't.kind', 't.internName', 'f.name as firmName', 't.statementDue', 't.deadline', daysLeft.as('daysLeft'), 't.updatedAt']);
   const { rows: data, total } = await listPage(rows, scoped, input, { updatedAt: sql`t.updated_at`, deadline: sql`t.deadline` }, { initial: 'updatedAt desc', last: sql`t.id` });

@@ -21,12 +21,13 @@ const options = async ({ db, viewer }: Ctx, condition: ReturnType<typeof sql>): 
   from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id join law_firm f on f.association_id = i.association_id and f.id = i.firm_id
   where i.association_id = ${viewer.associationId} and i.status in (${sql.join([...openInternship])}) and p.deleted_at is null and ${condition} order by p.name, p.id limit 50`.execute(db)).rows;
 
-async function list(ctx: Ctx, { keyword, state, kind, ids, ...input }: Parsed<Calls['getInquiries']>): Promise<Output<Calls['getInquiries']>> {
+async function list(ctx: Ctx, { keyword, state, kind, receivedFrom, receivedTo, ids, ...input }: Parsed<Calls['getInquiries']>): Promise<Output<Calls['getInquiries']>> {
   const { db, viewer } = ctx;
   const scoped = db.selectFrom('inquiry as t').innerJoin('intern as p', (join) => join.onRef('p.associationId', '=', 't.associationId').onRef('p.id', '=', 't.internId'))
     .where('t.associationId', '=', viewer.associationId).where(sql<boolean>`${mayWithin(viewer, inquiries.view, 'ALL')}::boolean`)
     .$if(!!ids, (q) => q.where(sql<boolean>`t.id = any(${ids}::uuid[])`)).$if(!!kind, (q) => q.where('t.kind', '=', kind!))
     .$if(!!state, (q) => q.where(sql<boolean>`(t.closed_on is null) = ${state === 'OPEN'}`))
+    .$if(!!receivedFrom, (q) => q.where('t.receivedOn', '>=', receivedFrom!)).$if(!!receivedTo, (q) => q.where('t.receivedOn', '<=', receivedTo!))
     .$if(!!keyword, (q) => q.where(sql<boolean>`(p.name ilike ${likePattern(keyword ?? '')} or t.inquiry_no ilike ${likePattern(keyword ?? '')})`));
   const newest = sql`from internship i where i.association_id = t.association_id and i.intern_id = t.intern_id order by i.start_date desc limit 1`;
   const rows = scoped.select(['t.id', 't.inquiryNo', 't.internId', 'p.name as internName', 't.kind', 't.receivedOn', 't.content', 't.enteredByName', 't.outcome', 't.note', 't.closedOn', 't.closedByName',

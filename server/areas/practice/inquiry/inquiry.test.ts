@@ -22,6 +22,8 @@ test('while it is open he who applies for the assessment has to explain himself;
   await server.call(clerk, endpoints.close, { id, outcome: 'UNFOUNDED', note: '经查看调解笔录，发言人是指导律师。' });
   expect(await about()).toEqual([]);
   expect((await server.call(clerk, endpoints.getInquiries, { keyword: inquiryNo })).data).toMatchObject([{ state: 'CLOSED', outcome: 'UNFOUNDED', closable: false }]);
+  const { receivedOn } = (await server.call(clerk, endpoints.getInquiries, { keyword: inquiryNo })).data[0]!;
+  for (const [more, found] of [[{ receivedFrom: receivedOn, receivedTo: receivedOn }, 1], [{ receivedFrom: '2199-01-01' }, 0], [{ receivedTo: '2001-01-01' }, 0]] as const) expect((await server.call(clerk, endpoints.getInquiries, { keyword: inquiryNo, ...more })).data).toHaveLength(found);
 });
 
 test('it is settled once, and entered of nobody whose internship is over, nor of tomorrow', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -21,6 +22,8 @@ const filters: readonly Filter[] = [
   { kind: 'choice', key: 'state', label: '状态', choices: Object.entries(objectionFlow.states).map(([value, { title }]) => ({ value, label: title })), multiple: true },
   { kind: 'choice', key: 'kind', label: '公示', choices: choicesOf(noticeKind) },
   { kind: 'choice', key: 'channel', label: '来源', choices: choicesOf(objectionChannel) },
+  { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
+  { kind: 'dates', from: 'lodgedFrom', to: 'lodgedTo', label: '提出日期' },
 ];
 const columns: readonly Column<Row>[] = [
   { key: 'applicationNo', title: '编号', width: 180, copy: true },

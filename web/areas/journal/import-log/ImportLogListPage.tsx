@@ -44,6 +44,7 @@ export default function ImportLogListPage() {
     { kind: 'text', key: 'keyword', label: '文件名或上传人' },
     { kind: 'choice', key: 'kind', label: '内容', choices: kinds.map(({ kind, title }) => ({ value: kind, label: title })) },
     { kind: 'choice', key: 'state', label: '状态', choices: choicesOf(importState), multiple: true },
+    { kind: 'dates', from: 'startedFrom', to: 'startedTo', label: '上传日期' },
   ];
   return (
     <div className="list-page">

@@ -18,6 +18,7 @@ import { momentText } from '../../../ui/day.ts';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { StateTag, Tag } from '../../../ui/StateTag.tsx';
 import { toneOfStanding } from './SpotEntry.tsx';
@@ -91,7 +92,7 @@ function Shares({ title, rows }: { title: string; rows: Batch['byFirm'] }) {
   );
 }
 
-const filters: readonly Filter[] = [{ kind: 'choice', key: 'standing', label: '结果', choices: choicesOf(spotStanding), multiple: true }];
+const filters: readonly Filter[] = [{ kind: 'choice', key: 'standing', label: '结果', choices: choicesOf(spotStanding), multiple: true }, { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm }];
 const columns: readonly Column<Item>[] = [
   { key: 'seq', title: '序号', sortable: true, width: 80, align: 'right' },
   { key: 'journalDate', title: '日志日期', sortable: true, width: 120 },

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { daysText } from '../../../ui/DaysLeft.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -20,6 +21,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '姓名或编号' },
   { kind: 'choice', key: 'state', label: '状态', choices: Object.entries(exOfficioFlow.states).map(([value, { title }]) => ({ value, label: title })), multiple: true },
   { kind: 'choice', key: 'kind', label: '事由', choices: choicesOf(exOfficioKind), multiple: true },
+  { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
 ];
 const columns: readonly Column<Row>[] = [
   { key: 'applicationNo', title: '编号', width: 180, copy: true },

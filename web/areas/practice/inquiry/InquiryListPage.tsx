@@ -28,6 +28,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '姓名或编号' },
   { kind: 'choice', key: 'state', label: '状态', choices: choicesOf(inquiryState) },
   { kind: 'choice', key: 'kind', label: '种类', choices: choicesOf(inquiryKind) },
+  { kind: 'dates', from: 'receivedFrom', to: 'receivedTo', label: '收到日期' },
 ];
 
 const table = 'practice.inquiry';

@@ -15,6 +15,7 @@ import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { DetailPage, Facts, Section, showFact } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
+import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
@@ -64,7 +65,7 @@ const planOf = ({ enrollStart, enrollEnd, examDate, capacity, enrolled, waiting,
   ...(manages ? [{ label: '成绩', value: [unscored ? `${unscored}人未录入` : '', passed ? `${passed}人合格` : '', failed ? `${failed}人不合格或缺席` : ''].filter(Boolean).join('，') || '—' }] : []),
 ];
 
-const filters: readonly Filter[] = [{ kind: 'text', key: 'keyword', label: '姓名或实习证号' }, { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: enrolmentStates }), multiple: true }];
+const filters: readonly Filter[] = [{ kind: 'text', key: 'keyword', label: '姓名或实习证号' }, { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: enrolmentStates }), multiple: true }, { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm }];
 const columns: readonly Column<EnrolmentRow>[] = [
   { key: 'internName', title: '姓名', sortable: true, width: 100 }, { key: 'certNo', title: '实习证号', width: 150, copy: true }, { key: 'firmName', title: '律所', width: 180, grow: true },
   { key: 'state', title: '状态', width: 104, render: (row) => <StateTag flow={enrolmentFlow} state={row.state} /> },
