@@ -58,6 +58,8 @@ type PathOf<R> = (keyof R & string) | `${keyof R & string}.${string}`;
 interface ExportsDeclared<R extends z.ZodObject> {
   can: Permission | 'signedIn';
   secret?: Permission;
+  /** Of the file, where the list's own says what is done there: 查阅…. */
+  title?: string;
   /** Where it is not the list's title. */
   heading?: string;
   numbered?: true;
@@ -76,7 +78,7 @@ export function exportedList<R extends z.ZodObject, F extends z.ZodRawShape, con
   path: `/${string}`; title: string; access: Access; row: R; filters: F; sortable: readonly S[]; audit?: Audit; exports: ExportsDeclared<R>;
 }) {
   const own: Exports = {
-    name: declared.path.split('/').slice(2).join('.'), title: declared.title, heading: exports.heading ?? declared.title, numbered: exports.numbered === true, whole: exports.whole === true, can: exports.can, secret: exports.secret ?? null, rowKey: exports.rowKey ?? 'id',
+    name: declared.path.split('/').slice(2).join('.'), title: exports.title ?? declared.title, heading: exports.heading ?? exports.title ?? declared.title, numbered: exports.numbered === true, whole: exports.whole === true, can: exports.can, secret: exports.secret ?? null, rowKey: exports.rowKey ?? 'id',
     columns: Object.entries<Declared | undefined>(exports.columns).flatMap(([key, column]) => (column === undefined ? [] : [columnOf(declared.row, key, typeof column === 'string' ? { title: column } : column)])),
   };
   return { ...list({ ...declared, filters: { ...declared.filters, ...chosen } }), exports: own };

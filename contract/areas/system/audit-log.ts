@@ -4,12 +4,13 @@
  */
 import { z } from 'zod';
 import { endpoint, list } from '../../kernel/endpoint.ts';
+import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, text, titled } from '../../kernel/schema.ts';
 
-export const auditLogPermission = permissions('system.auditLog', '操作审计', [], { isWhole: true });
+export const auditLogPermission = permissions('system.auditLog', '操作审计', ['export'], { isWhole: true });
 const access = auditLogPermission.view;
 const base = '/api/system/auditLog' as const;
 
@@ -22,7 +23,7 @@ const seq = z.int().min(1);
 const number = text(63);
 
 const row = z.object({
-  seq: z.int(), at: moment, actorName: z.string(), roles: z.array(z.string()), event: z.string(), title: z.string(), sentence: z.string(), objectTitle: z.string(), objectName: z.string().nullable(), result: auditResult,
+  seq: z.int(), at: moment, actorName: z.string(), roles: z.string(), event: z.string(), title: z.string(), sentence: z.string(), objectTitle: z.string(), objectName: z.string().nullable(), result: auditResult,
   address: z.string().nullable(), note: z.string().nullable(), changed: z.int(),
 });
 const view = row.extend({
@@ -44,27 +45,34 @@ const check = z.object({
   faultCount: z.int(), faults: z.array(z.object({ kind: z.string(), block: z.int(), seq: z.int().nullable(), sentence: z.string() })),
 });
 
-/** More than these are neither counted nor paged through: narrow the conditions. */
+/** More than these are neither counted nor paged through: narrow the conditions. A file has them all. */
 export const mostCounted = 10_000;
 
-const period = { from: date.optional(), to: date.optional() };
+const period = { from: titled('日期从', date).optional(), to: titled('日期至', date).optional() };
 
 export const auditLog = feature({
   name: 'system.auditLog',
   title: '操作审计',
   permissions: [auditLogPermission],
   endpoints: {
-    getAuditLogs: list({
+    getAuditLogs: exportedList({
       path: `${base}/getAuditLogs`, title: '查阅审计日志', access, row, audit: 'auditLog.list', sortable: ['at'],
+      exports: {
+        can: auditLogPermission.export, title: '操作审计', whole: true,
+        columns: {
+          seq: '序号', at: '时间', actorName: '人员', roles: { title: '身份', width: 24 }, sentence: { title: '做了什么', width: 60 }, title: { title: '操作', width: 24 }, result: '结果', objectTitle: '对象类别', objectName: { title: '对象', width: 30 },
+          changed: '改动项', note: { title: '事由', width: 30 }, address: { title: '网络地址', width: 16 },
+        },
+      },
       filters: {
         /** A name, a user name. */
-        person: text(31).optional(),
+        person: titled('人员', text(31)).optional(),
         /** A lawyer's, firm's or person's name, a licence or application number. */
-        object: text(63).optional(),
-        event: z.array(word).max(20).optional(), entity: word.optional(), result: z.array(auditResult).max(3).optional(), ...period,
-        traceId: number.optional(),
+        object: titled('对象', text(63)).optional(),
+        event: titled('操作', z.array(word).max(20)).optional(), entity: titled('对象类别', word).optional(), result: titled('结果', z.array(auditResult).max(3)).optional(), ...period,
+        traceId: titled('请求编号', number).optional(),
         /** One record, one person: everything about them. */
-        entityId: number.optional(), actorId: id.optional(),
+        entityId: titled('一个对象', number).optional(), actorId: titled('一个人员', id).optional(),
       },
     }),
     getAuditLog: endpoint({ method: 'GET', path: `${base}/getAuditLogForEdit`, title: '查看审计日志', access, audit: 'auditLog.look', input: z.strictObject({ seq }), output: view }),
@@ -75,9 +83,13 @@ export const auditLog = feature({
       method: 'GET', path: `${base}/getChoices`, title: '审计日志的筛选项', access, audit: { none: '只列出名称' },
       output: z.object({ events: z.array(z.object({ value: z.string(), label: z.string() })), entities: z.array(z.object({ value: z.string(), label: z.string() })) }),
     }),
-    getSignIns: list({
+    getSignIns: exportedList({
       path: `${base}/getLoginLogs`, title: '查阅登录日志', access, row: signIn, audit: 'auditLog.signIns', sortable: ['at'],
-      filters: { person: text(31).optional(), result: z.array(signInResult).max(2).optional(), ...period },
+      filters: { person: titled('人员', text(31)).optional(), result: titled('结果', z.array(signInResult).max(2)).optional(), ...period },
+      exports: {
+        can: auditLogPermission.export, title: '登录日志', whole: true,
+        columns: { seq: '序号', at: '时间', name: '人员', what: '操作', result: '结果', reason: { title: '说明', width: 30 }, address: { title: '网络地址', width: 16 }, device: { title: '设备', width: 30 } },
+      },
     }),
     getChecks: list({ path: `${base}/getChecks`, title: '审计日志的核验记录', access, row: check, audit: { none: '不含日志内容' }, filters: {}, sortable: ['startedAt'] }),
     getSeal: endpoint({

@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/context.ts';
 import { kindNamed } from '../../../machines/imports/kinds.ts';
 import type { KeptList } from '../../../machines/exports/lists.ts';
 import { conditionsOf } from '../../../machines/exports/walk.ts';
+import { entityTitle, eventTitle } from '../../system/audit-log/words.public.ts';
 
 const longest = 1900;
 
@@ -24,6 +25,9 @@ const columnOf = (table: string, column: string): Named => async (db, associatio
 export const named: Readonly<Record<string, Named>> = {
   firmId: columnOf('lawFirm', 'name'), tutorId: columnOf('lawyer', 'name'), departmentId: columnOf('department', 'name'), sessionId: columnOf('trainingSession', 'name'), checkId: columnOf('spotCheck', 'applicationNo'), batchId: columnOf('filingBatch', 'batchNo'), interviewId: columnOf('interviewSession', 'title'),
   internshipId: async (db, associationId, id) => (await sql<{ said: string }>`select n.name || '（' || i.registration_no || '）' as said from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id where i.association_id = ${associationId} and i.id = ${id}`.execute(db)).rows[0]?.said,
+  actorId: columnOf('appUser', 'realName'),
+  event: async (_, __, events) => events.split(',').map(eventTitle).join('、'),
+  entity: async (_, __, entity) => entityTitle(entity),
   kind: async (_, __, kind) => kindNamed(kind)?.title ?? ofWorkflows(kind),
   year: async (_, __, year) => `${year}年`,
 };

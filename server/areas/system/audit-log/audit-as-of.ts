@@ -8,7 +8,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { untilDay } from './conditions.ts';
 import { namesOf, recordNames } from './subjects.ts';
-import { changesOf, entityTitle } from './words.ts';
+import { changesOf, entityTitle } from './words.public.ts';
 
 type AsOf = typeof auditLog.endpoints.asOf;
 type Field = Output<AsOf>['fields'][number];

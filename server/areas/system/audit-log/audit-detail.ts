@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { deviceName } from '../../../machines/session/device-name.ts';
 import { addressOf, recordNames } from './subjects.ts';
-import { changesOf } from './words.ts';
+import { changesOf } from './words.public.ts';
 import { inWords, linesWhere } from './lines.ts';
 
 export async function auditDetail(ctx: Ctx, { seq }: { seq: number }) {

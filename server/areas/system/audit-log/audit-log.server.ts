@@ -9,7 +9,7 @@ import { conditionsOf } from './conditions.ts';
 import { inWords, linesWhere } from './lines.ts';
 import { watchSecurity } from './security-watch.ts';
 import { listSignIns } from './sign-ins.ts';
-import { entityChoices, eventChoices } from './words.ts';
+import { entityChoices, eventChoices } from './words.public.ts';
 
 export default implement(auditLog, {
   tasks: { auditCheck: checkTask },
@@ -23,13 +23,13 @@ export default implement(auditLog, {
     },
   },
   handlers: {
-    async getAuditLogs(ctx, { page, limit, sorting, ...filters }) {
+    async getAuditLogs(ctx, input) {
       const { db, viewer } = ctx;
       // Who reads the trail stands in it, too, with what he looked for.
-      ctx.subject({ entity: 'auditLog', id: 'list', after: { conditions: JSON.stringify({ ...filters, page }) } });
-      const where = await conditionsOf(db, viewer.associationId, filters);
+      ctx.subject({ entity: 'auditLog', id: 'list', after: { conditions: JSON.stringify({ ...input, limit: undefined, sorting: undefined }) } });
+      const where = await conditionsOf(db, viewer.associationId, input);
       if (!where) return { data: [], total: 0 };
-      const { lines, total } = await linesWhere(db, where, { page, limit, sorting });
+      const { lines, total } = await linesWhere(db, where, input);
       return { data: await inWords(db, viewer.associationId, lines), total };
     },
     getAuditLog: auditDetail,

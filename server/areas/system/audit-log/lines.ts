@@ -4,8 +4,9 @@ import type { auditLog } from 'contract/areas/system/audit-log';
 import { mostCounted } from 'contract/areas/system/audit-log';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Db } from '../../../kernel/context.ts';
+import { listPage, type PageInput } from '../../../kernel/list.ts';
 import { namesOf } from './subjects.ts';
-import { changesOf, deedTitle, entityTitle, eventTitle } from './words.ts';
+import { changesOf, deedTitle, entityTitle, eventTitle } from './words.public.ts';
 
 export interface Line {
   seq: number; at: string; actorId: string | null; actorName: string; actorRoles: string | null; forName: string | null; sessionId: string | null; address: string | null;
@@ -13,18 +14,15 @@ export interface Line {
 }
 type Row = Output<typeof auditLog.endpoints.getAuditLogs>['data'][number];
 
-interface Paging { page: number; limit: number; sorting?: string | undefined }
+const columns = [
+  'a.seq', 'a.at', 'a.actorId', 'a.actorName', 'a.actorRoles', 'a.forName', 'a.sessionId', 'a.address', 'a.event', 'a.entity', 'a.entityId', 'a.result', 'a.before', 'a.after', 'a.note', 'a.traceId',
+] as const;
 
-/** The newest first. Counted only as far as anybody would page. */
-export async function linesWhere(db: Db, where: RawBuilder<boolean>, { page, limit, sorting }: Paging): Promise<{ lines: Line[]; total: number }> {
-  const order = sorting === 'at asc' ? sql`a.at, a.seq` : sql`a.at desc, a.seq desc`;
-  const room = Math.max(0, Math.min(limit, mostCounted - (page - 1) * limit));
-  const [{ rows: lines }, { rows: [counted] }] = await Promise.all([
-    sql<Line>`select a.seq, a.at, a.actor_id, a.actor_name, a.actor_roles, a.for_name, a.session_id, a.address, a.event, a.entity, a.entity_id, a.result, a.before, a.after, a.note, a.trace_id
-      from audit_entry a where ${where} order by ${order} limit ${room} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from (select 1 from audit_entry a where ${where} limit ${mostCounted}) found`.execute(db),
-  ]);
-  return { lines, total: counted?.total ?? 0 };
+/** The newest first. Counted only as far as anybody would page; whoever takes them away walks through all. `ids`: no line has one. */
+export async function linesWhere(db: Db, where: RawBuilder<boolean>, input: PageInput & { ids?: readonly string[] | undefined }): Promise<{ lines: Line[]; total: number }> {
+  const found = db.selectFrom('auditEntry as a').where(where).$if(input.ids !== undefined, (q) => q.where(sql<boolean>`false`));
+  const { rows, total } = await listPage(found.select(columns), found, input, { at: sql`a.at` }, { initial: 'at desc', last: sql`a.seq`, falls: input.sorting !== 'at asc', always: ['at'], mostCounted });
+  return { lines: rows as Line[], total }; // the table says its results as text
 }
 
 export async function roleTitles(db: Db, associationId: string): Promise<ReadonlyMap<string, string>> {
@@ -39,7 +37,7 @@ export async function inWords(db: Db, associationId: string, lines: readonly Lin
     const [title, objectTitle, objectName] = [eventTitle(event), entityTitle(entity), nameOf(line)];
     return {
       seq, at, actorName, event, title, objectTitle, objectName, result, address, note,
-      roles: actorRoles?.split(',').map((code) => titles.get(code) ?? code) ?? [],
+      roles: actorRoles?.split(',').map((code) => titles.get(code) ?? code).join('、') ?? '',
       sentence: sentenceOf(line, objectTitle, objectName), changed: changesOf(event, before, after, new Map()).length,
     };
   });

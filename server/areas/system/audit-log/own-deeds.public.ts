@@ -12,7 +12,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { may, type Viewer } from '../../../kernel/viewer.ts';
 import { roleTitles } from './lines.ts';
 import { namesOf } from './subjects.ts';
-import { deedTitle, entityTitle } from './words.ts';
+import { deedTitle, entityTitle } from './words.public.ts';
 
 export interface OwnDeed { key: string; entityId: string | null; title: string; objectTitle: string; objectName: string | null; at: string; address: string | null }
 interface Row { seq: number; at: string; event: string; entity: string; entityId: string | null; named: string | null }

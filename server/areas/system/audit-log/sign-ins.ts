@@ -7,7 +7,7 @@ import { deviceName } from '../../../machines/session/device-name.ts';
 import { sinceDay, untilDay } from './conditions.ts';
 import { linesWhere } from './lines.ts';
 import { peopleNamed } from './subjects.ts';
-import { eventTitle } from './words.ts';
+import { eventTitle } from './words.public.ts';
 
 const events = ['account.login', 'account.loginOut', 'account.refresh', 'account.endSession'];
 /** The codes that a failed sign-in leaves. */

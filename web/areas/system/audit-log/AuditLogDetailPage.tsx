@@ -48,7 +48,7 @@ function Opened({ entry }: { entry: Entry }) {
       </Section>
       <Section title="经过">
         <Facts items={[
-          { label: '人员', value: actorName }, { label: '身份', value: roles.join('、') }, ...(forName ? [{ label: '代', value: forName }] : []),
+          { label: '人员', value: actorName }, { label: '身份', value: roles }, ...(forName ? [{ label: '代', value: forName }] : []),
           { label: '对象', value: objectName ? `${objectTitle}“${objectName}”` : objectTitle }, { label: '事由', value: note, wide: true },
           { label: '网络地址', value: address }, { label: '设备', value: device }, { label: '请求编号', value: traceId },
           { label: '封存', value: block ? `第 ${block.no} 块，${momentText(block.sealedAt)}` : '尚未封存，一分钟内自动封存' },

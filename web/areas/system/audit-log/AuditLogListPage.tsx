@@ -22,7 +22,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'at', title: '时间', sortable: true, width: 150, render: ({ at }) => momentText(at) },
   { key: 'result', title: '结果', width: 96, render: ({ result }) => <ResultTag result={result} /> },
   { key: 'actorName', title: '人员', width: 100 },
-  { key: 'roles', title: '身份', width: 150, render: ({ roles }) => roles.join('、') },
+  { key: 'roles', title: '身份', width: 150 },
   { key: 'objectName', title: '对象', width: 180, render: ({ objectTitle, objectName }) => objectName ?? objectTitle },
   { key: 'changed', title: '改动项', width: 76, align: 'right', render: ({ changed }) => changed || '' },
   { key: 'address', title: '网络地址', width: 130 },
@@ -52,7 +52,7 @@ export default function AuditLogListPage() {
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       {one && <p className="list-note" role="status"><Icon name="info" />正在查看{one}<Button look="link" onClick={() => list.setFilters({ entityId: undefined, actorId: undefined })}>查看全部</Button></p>}
-      {list.total >= mostCounted && <p className="list-note" role="status"><Icon name="info" />符合条件的超过 {mostCounted.toLocaleString('zh-CN')} 条，只列出这么多，请缩小时间或其他条件</p>}
+      {list.total >= mostCounted && <p className="list-note" role="status"><Icon name="info" />符合条件的超过 {mostCounted.toLocaleString('zh-CN')} 条，只列出这么多，请缩小时间或其他条件；导出的是全部</p>}
       <DataTable name="审计日志" list={list} columns={columns} rowKey={({ seq }) => String(seq)} href={({ seq }) => `${pages.list.path}/${seq}`} empty={{ title: '还没有审计日志' }} {...setting} />
     </div>
   );
