@@ -46,8 +46,12 @@ export const caseTransfer = feature({
     }),
     getTakers: endpoint({
       method: 'GET', path: `${base}/getTakers`, title: '可以转办给谁', access: 'signedIn', audit: inside, input: z.strictObject({ ids: cases }),
-      /** `fits`: of how many of these cases; `inHand`: how many are held already. */
-      output: z.array(z.object({ id, name: z.string(), department: z.string().nullable(), fits: z.int(), inHand: z.int() })),
+      output: z.object({
+        /** What would be handed over, in the order in which it was asked about. */
+        cases: z.array(z.object({ kindTitle: z.string(), applicationNo: z.string(), headline: z.string() })),
+        /** `fits`: of how many of these cases; `inHand`: how many are held already. */
+        takers: z.array(z.object({ id, name: z.string(), department: z.string().nullable(), fits: z.int(), inHand: z.int() })),
+      }),
     }),
     transfer: endpoint({
       method: 'POST', path: `${base}/transferCases`, title: '转办', access: 'signedIn', audit: 'caseTransfer.transfer', once: true,

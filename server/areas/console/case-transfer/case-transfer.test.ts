@@ -78,9 +78,18 @@ test('a colleague of the same desk takes it over with a reason; who had it hears
   expect(refusal(await server.ask(server.people.firstReviewer, takeOver, { id, reason: '再来一次' }))).toEqual([409, 'blocked']);
 });
 
+test('what is to be handed over is named: whose it is, its kind and number', async () => {
+  const [one, other] = [await filed(), await filed()];
+  const { cases } = await server.call(head, getTakers, { ids: [other.id, one.id] });
+  expect(cases.map(({ kindTitle }) => kindTitle)).toEqual(['实习申请', '实习申请']);
+  const numbers = await server.database.db.selectFrom('practiceApplication').select(['id', 'applicationNo']).where('id', 'in', [one.id, other.id]).execute();
+  expect(cases.map(({ applicationNo }) => applicationNo)).toEqual([other.id, one.id].map((id) => numbers.find((row) => row.id === id)!.applicationNo));
+  expect(cases.every(({ headline }) => headline.length > 1)).toBe(true);
+});
+
 test('only who may take the very step is offered and taken: the same right, and no earlier stage of the case', async () => {
   const road = await filed();
-  const names = async (by: Person) => (await server.call(by, getTakers, { ids: [road.id] })).map(({ name }) => name);
+  const names = async (by: Person) => (await server.call(by, getTakers, { ids: [road.id] })).takers.map(({ name }) => name);
   expect(await names(han)).toEqual(expect.arrayContaining(['刘经办']));
   expect(await names(han)).not.toEqual(expect.arrayContaining(['周终审']));
   expect((await server.call(han, transfer, { ids: [road.id], takerId: (await filedTwice()).userId, reason })).transferred).toBe(1);

@@ -18,14 +18,16 @@ const mostAsked = 200;
 export async function takersOf(ctx: Ctx<Fails<Call>>, { ids }: Parsed<Call>): Promise<Output<Call>> {
   const all = (await findCases(ctx, ids)).filter(({ isInside }) => isInside);
   if (all.length < new Set(ids).size) return ctx.fail('notFound');
+  const cases = ids.flatMap((id) => all.find(({ row }) => row.id === id) ?? []).map(({ own, row }) => ({ kindTitle: own.workflow.title, applicationNo: row.applicationNo, headline: own.headline(row) }));
   const found = all.filter((one) => mayTransfer(ctx.viewer, one));
-  if (!found.length) return [];
+  if (!found.length) return { cases, takers: [] };
   const others = (await colleagues(ctx, found)).filter(({ viewer }) => viewer.userId !== ctx.viewer.userId);
   const fits = await whoFits(ctx, found, others.map(({ viewer }) => viewer));
-  return others.flatMap(({ viewer: { userId, realName }, department, inHand }) => {
+  const takers = others.flatMap(({ viewer: { userId, realName }, department, inHand }) => {
     const count = fits.get(userId)?.size ?? 0;
     return count > 0 ? [{ id: userId, name: realName, department, fits: count, inHand }] : [];
   });
+  return { cases, takers };
 }
 
 /** Who holds any right that one of these steps asks for. */
