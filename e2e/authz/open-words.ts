@@ -29,6 +29,7 @@ export const shownBy: Readonly<Record<string, { readonly places: readonly string
   'assessment.assessmentSheet.getSummary': { places: ['interview_session.title'], why: 'the sheet names the session of each examinee' },
   'assessment.assessmentSheet.getSchedule': { places: ['interview_session.title'], why: 'it is the sheet of sessions' },
   'assessment.assessmentSheet.interviews': { places: ['interview_session.title'], why: 'by session the sheets are narrowed' },
+  'system.auditLog.getAuditLogs': { places: ['business_application.intern_name', 'import_batch.file_name', 'practice_application.applicant_name'], why: 'the trail names what each deed was done to, and the audit administrator reads all of it' },
   'applicationManage.smsManage.people': { places: ['app_user.real_name'], why: 'whoever writes to all finds people by name' },
   'account.broadcast.people': { places: ['app_user.real_name'], why: 'whoever writes to all finds people by name' },
 };
