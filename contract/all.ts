@@ -8,6 +8,7 @@ import { exportCentre } from './areas/account/export-centre.ts';
 import { mobileCheck } from './areas/account/mobile-check.ts';
 import { notification } from './areas/account/notification.ts';
 import { ownPhrase } from './areas/account/own-phrase.ts';
+import { ownData } from './areas/account/own-data.ts';
 import { profile } from './areas/account/profile.ts';
 import { setup } from './areas/account/setup.ts';
 import { signIn } from './areas/account/sign-in.ts';
@@ -144,7 +145,7 @@ export const features: readonly Feature[] = [
   importLog,
   setup,
   signIn,
-  ownPhrase, profile,
+  ownPhrase, profile, ownData,
   mobileCheck,
   notification,
   broadcast,

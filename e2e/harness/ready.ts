@@ -56,16 +56,29 @@ interface Step { action: string; from: string }
 
 const firstState = (flow: AnyWorkflow) => Object.values(flow.actions).find(({ from }) => from.length === 0)!.to;
 
+const foundBefore = new Map<string, Step[][]>();
+/** Different beginnings of the same length to one state: more of them only tell the same again. */
+const mostOfState = 32;
+
 /** Ways from the first state to one that the action leaves, the shortest first; each action at most once. */
 function pathsTo(flow: AnyWorkflow, name: string): Step[][] {
+  const key = `${flow.entity}.${name}`;
+  const known = foundBefore.get(key) ?? waysTo(flow, name);
+  foundBefore.set(key, known);
+  return known;
+}
+
+function waysTo(flow: AnyWorkflow, name: string): Step[][] {
   const found: Step[][] = [];
   let open: { state: string; path: Step[] }[] = [{ state: firstState(flow), path: [] }];
   // Eight are tried: what is longer than these is not looked for.
   while (open.length && found.length < 8) {
     found.push(...open.filter(({ state }) => flow.actions[name]!.from.includes(state)).map(({ path }) => path));
+    const met = new Map<string, number>();
+    const isEnough = (state: string) => { const times = (met.get(state) ?? 0) + 1; met.set(state, times); return times > mostOfState; };
     open = open.flatMap(({ state, path }) => Object.entries(flow.actions)
       .filter(([action, { from, by }]) => from.includes(state) && by !== 'clock' && !path.some((step) => step.action === action))
-      .map(([action, { to }]) => ({ state: to, path: [...path, { action, from: state }] })));
+      .flatMap(([action, { to }]) => (isEnough(to) ? [] : [{ state: to, path: [...path, { action, from: state }] }])));
   }
   return found.slice(0, 8);
 }

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentBatch } from 'contract/areas/basic-info/document-batch';
@@ -6,9 +5,9 @@ import { documentKinds } from 'contract/areas/basic-info/document-kind';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { officeTemplate } from 'contract/areas/basic-info/office-template';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { partsOfZip } from '../../../../e2e/harness/parts-of-zip.ts';
 import { settled } from '../../../../e2e/harness/settled.ts';
 import { textOfPdf } from '../../../machines/documents/testing.ts';
-import { packedBytes, zipDirectory } from '../../../machines/imports/zip-directory.ts';
 import { starterDocx } from '../../../machines/office/starter.ts';
 
 let server: TestServer;
@@ -30,11 +29,6 @@ async function bytesOf(path: string, body: object): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-function unzipped(zip: Buffer): Map<string, Buffer> {
-  const entries = zipDirectory(zip, 1000);
-  return new Map((Array.isArray(entries) ? entries : []).map((entry) => { const packed = packedBytes(zip, entry)!; return [entry.name, entry.method === 8 ? inflateRawSync(packed) : packed]; }));
-}
-
 describe('proofs for many', () => {
   test('are numbered in their order, one file each, with an index beside them', async () => {
     const { id } = await server.call(staff(), create, { kind: 'FIRM_PROOF', form: 'PDF', records: firms.map((firm) => firm.id) });
@@ -43,7 +37,7 @@ describe('proofs for many', () => {
     expect(batch).toMatchObject({ state: 'DONE', made: 2, failed: 0, may: { cancel: false, download: true } });
     const numbers = batch.documents.map(({ docNo }) => Number(/(\d+)号$/.exec(docNo)?.[1]));
     expect(numbers[1]).toBe(numbers[0]! + 1);
-    const files = unzipped(await bytesOf(getZip.path, { id }));
+    const files = partsOfZip(await bytesOf(getZip.path, { id }));
     expect([...files.keys()]).toEqual(['000_目录.xlsx', ...batch.documents.map(({ place, name }) => `00${place}_${name}.pdf`)]);
     expect(textOfPdf(files.get(`001_${batch.documents[0]!.name}.pdf`)!)).toContain(batch.documents[0]!.docNo);
     const rows = (await readXlsx(files.get('000_目录.xlsx')!)).sheets[0]!.rows;
@@ -57,8 +51,8 @@ describe('proofs for many', () => {
     await server.call(staff(), publish, { id: kept.id! });
     const { id } = await server.call(staff(), create, wanted);
     await settled(server);
-    const [, document] = [...unzipped(await bytesOf(getZip.path, { id })).values()];
-    expect(unzipped(document!).get('word/document.xml')!.toString()).toContain(firms[0]!.name);
+    const [, document] = [...partsOfZip(await bytesOf(getZip.path, { id })).values()];
+    expect(partsOfZip(document!).get('word/document.xml')!.toString()).toContain(firms[0]!.name);
   });
 
   test('are not made of what a workflow decides', async () => {
@@ -93,7 +87,7 @@ describe('an office template that is handed in', () => {
 
   test('is tried with a record before it is in force', async () => {
     const kept = await server.call(staff(), upload, { kind: 'FIRM_PROOF' }, { file: { bytes: new Uint8Array(starterDocx(title, fields)), name: '证明.docx' } });
-    const tried = unzipped(await bytesOf(tryOut.path, { id: kept.id, as: 'OFFICE', record: firms[1]!.id }));
+    const tried = partsOfZip(await bytesOf(tryOut.path, { id: kept.id, as: 'OFFICE', record: firms[1]!.id }));
     expect(tried.get('word/document.xml')!.toString()).toContain(firms[1]!.name);
   });
 });

@@ -10,8 +10,13 @@ const leastPairs = 16;
 
 /** Letters and digits alone: signs and dates differ from day to day and say nothing of the work. */
 export function pairsOf(text: string): Set<string> {
-  const characters = [...comparable(text).replaceAll(/[^\p{L}\p{N}]/gu, '').replaceAll(/\p{N}+/gu, '0')];
-  return new Set(characters.slice(1).map((character, at) => characters[at]! + character));
+  const pairs = new Set<string>();
+  let before = '';
+  for (const character of comparable(text).replaceAll(/[^\p{L}\p{N}]/gu, '').replaceAll(/\p{N}+/gu, '0')) {
+    if (before) pairs.add(before + character);
+    before = character;
+  }
+  return pairs;
 }
 
 /** FNV-1a, kept to what an integer column holds. */
@@ -29,9 +34,16 @@ export function sketchOf(text: string): number[] | null {
 }
 
 /** Twice what both have, by what each has (Dice): 1 for the same words, 0 for none in common. */
-export function likeness(a: string, b: string): number {
-  const [mine, theirs] = [pairsOf(a), pairsOf(b)];
-  if (mine.size === 0 || theirs.size === 0) return 0;
-  const both = [...mine].filter((pair) => theirs.has(pair)).length;
-  return Math.round((2 * both / (mine.size + theirs.size)) * 1000) / 1000;
+export const likeness = (a: string, b: string): number => likenessTo(a)(b);
+
+/** For one text beside many: its own pairs are made once. */
+export function likenessTo(a: string): (b: string) => number {
+  const mine = pairsOf(a);
+  return (b) => {
+    const theirs = pairsOf(b);
+    if (mine.size === 0 || theirs.size === 0) return 0;
+    let both = 0;
+    for (const pair of theirs) if (mine.has(pair)) both += 1;
+    return Math.round((2 * both / (mine.size + theirs.size)) * 1000) / 1000;
+  };
 }

@@ -5,6 +5,7 @@ import { safeTabs } from 'contract/areas/account/personal-setting';
 import { keysOf } from 'contract/kernel/keys';
 import { useSession } from '../../../kernel/session.ts';
 import { Section, showFact } from '../../../ui/DetailPage.tsx';
+import { OwnData } from './OwnData.tsx';
 import { OwnMobile } from './OwnMobile.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -26,7 +27,7 @@ export function SafeTab() {
       <Section title="登录密码" id={parts.password}><PasswordForm /></Section>
       {/* The server shows nothing else before the original password is changed, and before a second factor that is due is there. */}
       {!mustChange && <SecondFactor />}
-      {!mustChange && !user?.ifNeedSecondFactor && <><OwnMobile /><WxBinding /><SessionList /></>}
+      {!mustChange && !user?.ifNeedSecondFactor && <><OwnMobile /><WxBinding /><SessionList /><OwnData /></>}
     </>
   );
 }

@@ -1,0 +1,29 @@
+/** The copy: a workbook for the person, with a sheet of each kind, and the same as JSON for whatever program he takes it to. */
+import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import { writeZip } from '../../../machines/zip/write-zip.ts';
+import type { OwnPart } from './read-own-data.ts';
+
+interface About { readonly association: string; readonly name: string; readonly at: string }
+
+/** Spreadsheets take no longer text in a cell. */
+const longest = 32_000;
+const shown = (text: string): CellValue => (text.length > longest ? `${text.slice(0, longest)}…（全文见“我的个人信息.json”）` : text);
+/** What begins so would be taken for a formula by whoever edits the cell. */
+const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+export async function ownDataFile(parts: readonly OwnPart[], { association, name, at }: About): Promise<Buffer> {
+  const overview = {
+    name: '说明', columns: [{ width: 22 }, { width: 10 }, { width: 36 }, { width: 48 }, { width: 40 }],
+    rows: [
+      [`${association}：${name}的个人信息`], [`${at} 由本人下载。只含本人的信息；他人的信息、密码和密钥不在其中。`], [],
+      ['类别', '条数', '收集目的', '法律依据', '保存时间'],
+      ...parts.map(({ holding: { title, purpose, basis, kept }, lines }) => [title, lines.length, purpose, basis, kept]),
+    ],
+  };
+  const sheets = parts.map(({ holding: { title, fields }, lines }) => ({
+    name: title, columns: fields.map(() => ({ width: 24 })), rows: [fields.map((field) => field.title), ...lines.map((line) => line.map((text) => shown(safe(text))))],
+  }));
+  const book = await writeXlsx({ sheets: [overview, ...sheets] });
+  const json = JSON.stringify({ 协会: association, 姓名: name, 下载时间: at, 内容: Object.fromEntries(parts.map(({ holding: { title }, records }) => [title, records])) }, null, 2);
+  return writeZip([{ name: '我的个人信息.xlsx', bytes: Buffer.from(book) }, { name: '我的个人信息.json', bytes: Buffer.from(`${json}\n`) }]);
+}
