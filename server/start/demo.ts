@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db } from '../kernel/context.ts';
-import { seedDemoAssessments, seedDemoLaterAssessments, seedDemoResults } from '../areas/assessment/demo-assessments.public.ts';
+import { seedDemoAssessments, seedDemoAwaiting, seedDemoHeardAfterAll, seedDemoLaterAssessments, seedDemoResults } from '../areas/assessment/demo-assessments.public.ts';
 import { seedDemoAccounts, seedRoles } from '../areas/account/demo-accounts.ts';
 import { seedDemoMessages } from '../areas/account/broadcast/demo-messages.public.ts';
 import { seedDemoSms } from '../areas/applications/sms-manage/demo-sms.public.ts';
@@ -27,11 +27,12 @@ import { seedDemoImports } from '../areas/journal/import-log/demo-imports.public
 import { seedDemoJournals, seedDemoVoidJournal } from '../areas/journal/practice-log/demo-journals.public.ts';
 import { seedDemoSpotCheck } from '../areas/journal/spot-check/demo-spot-check.public.ts';
 import { seedDemoBusinesses, seedDemoLaterBusinesses, seedDemoPostponement } from '../areas/other-business/demo-businesses.public.ts';
+import { seedDemoBusinessStates } from '../areas/other-business/demo-business-states.public.ts';
 import { seedDemoFilings } from '../areas/practice/filing/demo-filings.public.ts';
 import { seedDemoServices } from '../areas/practice/document-service/demo-services.public.ts';
 import { seedDemoLaterReceptions, seedDemoReception } from '../areas/practice/reception-application/demo-reception-application.public.ts';
 import { seedDemoExOfficio, seedDemoLaterExOfficio } from '../areas/other-business/ex-officio/demo-ex-officio.public.ts';
-import { seedDemoIntern, seedDemoLaterPractice, seedDemoPractice } from '../areas/practice/demo.ts';
+import { seedDemoAsking, seedDemoIntern, seedDemoLaterPractice, seedDemoPractice } from '../areas/practice/demo.ts';
 import { seedDemoLaterTraining } from '../areas/practice/training/demo-training.public.ts';
 
 /** Does nothing in an association that has been filled before. One transaction: a filling that is killed leaves nothing. */
@@ -84,6 +85,10 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoLaterAssessments(app, db, users);
     await seedDemoLaterObjections(app, db, users);
     await seedDemoLaterReceptions(app, db, users);
+    await seedDemoAsking(app, db);
+    await seedDemoAwaiting(app, db, users);
+    await seedDemoBusinessStates(app, db, users);
+    await seedDemoHeardAfterAll(app, db, users);
   });
   // The database looks at new tables by itself only after a minute or so; without, whoever comes first waits for seconds.
   await sql`analyze`.execute(app.db);

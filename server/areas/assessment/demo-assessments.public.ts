@@ -12,9 +12,11 @@ import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { todayIn } from '../../machines/calendar/today.ts';
 import { insertRows } from '../../machines/bulk/insert-rows.ts';
+import { plusDays } from '../../machines/calendar/work-calendar.ts';
 import { nextNumber } from '../../machines/numbers/next-number.ts';
 import { handIn } from '../other-business/demo-businesses.public.ts';
 import { demoCtx, refusedAt, viewersOf } from '../practice/demo/acting.public.ts';
+import { inThePast } from '../practice/demo/past.public.ts';
 import { saveDraft } from './assessment-application/draft.ts';
 import { assessmentSteps } from './assessment-application/steps.ts';
 import { demoSummary } from './demo-summary.ts';
@@ -38,6 +40,10 @@ const laterStories: typeof stories = [
   ['房砚秋', ['submit', 'withdraw']], ['房砚秋', []], ['易书禾', [...toFirst, 'return', 'overdue']], ['龙思远', [...toFirst, 'pass', 'failWritten']], ['储明哲', [...toFailure, 'requestRecheck']], ['苗清野', [...toInterview, 'arrangeInterview', 'signIn', 'score']],
   ['甘棠', [...toResult, 'confirmPass', 'issuePass']], ['封子墨', [...toResult, 'confirmPass', 'issuePass', 'proposeRevocation']], ['伍子谦', [...toResult, 'confirmPass']],
 ];
+/** Who has an interview before him, and asks to be heard later: see `other-business/demo-business-states.public.ts`. */
+const awaiting: typeof stories = ['冷砚舟', '隋以安', '常歌行', '怀知非', '邴新雨', '曲墨林', '敖光远'].map((name) => [name, toInterview] as const);
+/** He went after all, since his tutor did not agree; what he had handed in turned out to be false. */
+const heardAfterAll = '敖光远';
 const results: typeof stories = [['华予宁', ['confirmPass']]];
 
 export async function seedDemoAssessments(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
@@ -50,6 +56,24 @@ export async function seedDemoAssessments(app: App, db: Db, users: ReadonlyMap<s
 }
 
 export const seedDemoLaterAssessments = (app: App, db: Db, users: ReadonlyMap<string, string>) => playAll(app, db, users, laterStories);
+
+export async function seedDemoAwaiting(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
+  const today = await todayIn(db);
+  await inThePast(db, async ({ goTo, moment }) => {
+    await goTo(moment(47, 0, 0));
+    await playAll(app, db, users, awaiting);
+    await goTo(moment(45, 1, 0));
+    for (const [at, [name]] of awaiting.entries()) await takeOf(app, db, users, name, ['arrangeInterview'], { interviewAt: `${plusDays(today, name === heardAfterAll ? -12 : 18)}T09:${String(at * 8).padStart(2, '0')}:00+08:00` });
+  });
+}
+
+export const seedDemoHeardAfterAll = (app: App, db: Db, users: ReadonlyMap<string, string>) => inThePast(db, async ({ goTo, moment }) => {
+  const days: readonly (readonly [daysAgo: number, steps: readonly Action[]])[] = [[12, ['signIn', 'score', 'concludeInterview']], [11, ['confirmPass']], [2, ['issuePass']], [1, ['proposeRevocation', 'revoke']]];
+  for (const [daysAgo, steps] of days) {
+    await goTo(moment(daysAgo, 2, 0));
+    await takeOf(app, db, users, heardAfterAll, steps);
+  }
+});
 
 async function playAll(app: App, db: Db, users: ReadonlyMap<string, string>, all: typeof stories): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
@@ -68,10 +92,12 @@ async function playAll(app: App, db: Db, users: ReadonlyMap<string, string>, all
 
 /** What became of those who have been heard. */
 export async function seedDemoResults(app: App, db: Db, users: ReadonlyMap<string, string>): Promise<void> {
-  for (const [name, steps] of results) {
-    const one = await db.selectFrom('assessmentApplication').select('id').where('associationId', '=', app.associationId).where('internName', '=', name).executeTakeFirstOrThrow();
-    await take(app, db, reviewersOf(app, users), one.id, steps);
-  }
+  for (const [name, steps] of results) await takeOf(app, db, users, name, steps);
+}
+
+async function takeOf(app: App, db: Db, users: ReadonlyMap<string, string>, name: string, steps: readonly Action[], given: object = {}): Promise<void> {
+  const { id } = await db.selectFrom('assessmentApplication').select('id').where('associationId', '=', app.associationId).where('internName', '=', name).executeTakeFirstOrThrow();
+  await take(app, db, reviewersOf(app, users), id, steps, given);
 }
 
 const reviewersOf = (app: App, users: ReadonlyMap<string, string>) => {
@@ -95,11 +121,11 @@ async function play(app: App, db: Db, users: ReadonlyMap<string, string>, of: En
   const form = { summary: demoSummary(nth), insurance: 'CONTINUOUS' as const, truthPledge: true, explanations: { KH16: '总结按律所统一提纲撰写，案件和体会为本人所写。' } };
   const { id } = await saveDraft(applicant, { form });
   const specs = await app.settings.get(db, app.associationId, assessmentSettings.materials);
-  for (const spec of specs.filter((one) => isRequired(one, form))) await handIn(applicant, assessmentFlow.entity, id, spec, of.name);
+  await handIn(applicant, assessmentFlow.entity, id, specs.filter((one) => isRequired(one, form)), of.name);
   await take(app, db, actors, id, steps);
 }
 
-async function take(app: App, db: Db, actors: Readonly<Record<string, Viewer>>, id: string, steps: readonly Action[]): Promise<void> {
+async function take(app: App, db: Db, actors: Readonly<Record<string, Viewer>>, id: string, steps: readonly Action[], given: object = {}): Promise<void> {
   const flow: AnyWorkflow = assessmentFlow;
   for (const name of steps) {
     if (name === 'pass') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
@@ -112,7 +138,7 @@ async function take(app: App, db: Db, actors: Readonly<Record<string, Viewer>>, 
     }
     const row = await db.selectFrom('assessmentApplication').select(['version', 'state']).where('associationId', '=', app.associationId).where('id', '=', id).executeTakeFirstOrThrow();
     const fails = steps.includes('confirmFail') && name === 'score' && { interviewScore: '57.50', interviewResult: 'FAIL' };
-    await act(demoCtx(app, db, actors[doerOf(flow, name, row.state)]!), assessmentSteps, name, { ...inputs[name], ...fails, ...(name === 'dispatch' && { dispatchedOn: await todayIn(db) }), id, version: row.version }).catch(refusedAt(`assessment ${id} ${name}`));
+    await act(demoCtx(app, db, actors[doerOf(flow, name, row.state)]!), assessmentSteps, name, { ...inputs[name], ...fails, ...given, ...(name === 'dispatch' && { dispatchedOn: await todayIn(db) }), id, version: row.version }).catch(refusedAt(`assessment ${id} ${name}`));
   }
 }
 

@@ -1,5 +1,4 @@
 /** Changes to internships on every desk of the demonstration: a tutor's, a firm's, both reviewers', and one that came back. Each step goes the way of real people. */
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { apply, review } from 'contract/areas/other-business/road';
 import type { BusinessKindCode } from 'contract/areas/other-business/business-kind';
@@ -9,17 +8,16 @@ import { doerOf } from 'contract/kernel/workflow';
 import type { App } from '../../app.ts';
 import { act, actByClock } from '../../kernel/act.ts';
 import type { Ctx, Db } from '../../kernel/context.ts';
-import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { todayIn } from '../../machines/calendar/today.ts';
 import { plusDays } from '../../machines/calendar/work-calendar.ts';
 import { demoCtx, refusedAt, viewersOf } from '../practice/demo/acting.public.ts';
-import { paper, photo } from '../practice/demo/papers.public.ts';
+import { drawn, handInDemoPapers } from '../practice/demo/papers.public.ts';
 import { allKinds } from './all-kinds.ts';
 import { saveDraft } from './draft.ts';
 
-interface Lawyer { id: string; name: string; firmId: string; head: string }
-interface Registered { id: string; internId: string; name: string; firmId: string; head: string; tutorId: string; tutorName: string; successorId: string; successorName: string }
+export interface Lawyer { id: string; name: string; firmId: string; head: string }
+export interface Registered { id: string; internId: string; name: string; firmId: string; head: string; tutorId: string; tutorName: string; successorId: string; successorName: string }
 /** `byFirm`: his firm asks for it. */
 interface Story { kind: BusinessKindCode; of: Omit<Registered, 'successorId' | 'successorName'>; form: Readonly<Record<string, unknown>>; steps: readonly string[]; asked: Lawyer; byFirm?: boolean }
 
@@ -74,6 +72,7 @@ export async function seedDemoLaterBusinesses(app: App, db: Db, users: ReadonlyM
     ['柏言蹊', 'cancel', { cancelKind: 'AGREEMENT_ENDED', reason: '双方协商解除实习协议，本人另有职业安排。', occurDate: plusDays(today, -4), certReturned: 'RETURNED', handover: 'DONE' }, ['submitToIntern'], { byFirm: true }],
     ['闻人语', 'transferFirm', to(one), ['submit'], { asked: one }],
     ['穆九思', 'transferFirm', to(other), ['submit', 'releaseByOldFirm'], { asked: other }],
+    ['鲁望舒', 'cancel', { cancelKind: 'VOLUNTARY', reason: '身体原因不能继续实习，申请注销登记。', occurDate: plusDays(today, -3), certReturned: 'RETURNED', handover: 'OPEN' }, ['submit', 'returnByFirm']],
     ['楚怀玉', 'pause', resting('FAMILY', '家中老人病重需要照料，申请中止实习。'), toFirst],
   ];
   for (const [name, kind, form, steps, more] of stories) await play(app, db, users, { kind, of: named(name), form, steps, asked: tutorOf(named(name)), ...more });
@@ -121,10 +120,17 @@ const said: Readonly<Record<string, (of: { name: string; paper: string }) => obj
   submit: () => ({}), submitToIntern: () => ({}),
   return: ({ paper }) => ({ opinion: '申请表没有律所盖章，请补盖后重新提交。', defects: [{ field: paper, reason: 'SEAL', text: '没有律所盖章' }] }),
   reject: () => ({ opinion: '在外地参加培训班不属于中止实习的事由，本次申请不予通过，请合理安排实习时间。' }),
+  returnByFirm: () => ({ opinion: '经办的两件案件还没有交接，请办完交接后再提交。' }),
   withdraw: () => ({ opinion: '证件已经找到，不再申请补发。' }), handOver: ({ name }) => ({ receivedBy: name, opinion: '本人持身份证领取。' }),
 };
 
-async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind, of, form, steps, asked, byFirm = false }: Story): Promise<void> {
+async function play(app: App, db: Db, users: ReadonlyMap<string, string>, story: Story): Promise<void> {
+  const { take } = await begin(app, db, users, story);
+  for (const name of story.steps) await take(name);
+}
+
+/** Filled in, with its papers; and how each of its people acts in it. */
+export async function begin(app: App, db: Db, users: ReadonlyMap<string, string>, { kind, of, form, asked, byFirm = false }: Omit<Story, 'steps'>): Promise<{ take(name: string, words?: object): Promise<void> }> {
   const { own, flow } = allKinds.find((one) => one.own.contract.kind === kind)!;
   const viewer = viewersOf(app.associationId, users);
   const head = (name: string, firmId: string) => viewer(name, '', [[apply.view, 'FIRM'], [apply.review, 'FIRM'], ...byFirm ? [[apply.create, 'FIRM'], [apply.edit, 'FIRM']] as const : []], { firmIds: [firmId] });
@@ -137,26 +143,25 @@ async function play(app: App, db: Db, users: ReadonlyMap<string, string>, { kind
   };
   const ctxOf = (who: Viewer): Ctx => demoCtx(app, db, who);
   const applicant = ctxOf(actors['applicant']!);
-  const { id } = await saveDraft(own, flow)(applicant, { internshipId: of.id, form });
+  const { id } = await saveDraft(own, flow)(applicant, { internshipId: of.id, form }).catch(refusedAt(`${of.name} ${kind}`));
+  await sql`update business_application set created_at = app_now() where association_id = ${app.associationId} and id = ${id}`.execute(db);
   const specs = await app.settings.get(db, app.associationId, own.materials);
-  for (const spec of specs.filter((one) => isRequired(one, form))) await handIn(applicant, own.contract.workflow.entity, id, spec, of.name);
-  for (const name of steps) {
-    if (name === 'pass' || name === 'approveByFirst') await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
+  await handIn(applicant, own.contract.workflow.entity, id, specs.filter((one) => isRequired(one, form)), of.name);
+  return { async take(name, words) {
+    if (reviewed.has(name)) await sql`update attachment set check_mark = 'OK' where association_id = ${app.associationId} and owner_id = ${id}`.execute(db);
     if (name === 'overdue') {
       await sql`update business_application set correction_due = app_today() - 1 where association_id = ${app.associationId} and id = ${id}`.execute(db);
-      await actByClock(app, db, flow, name, app.associationId, id);
-      continue;
+      return void await actByClock(app, db, flow, name, app.associationId, id);
     }
     const { rows: [row] } = await sql<{ version: number; state: string }>`select version, state from business_application where association_id = ${app.associationId} and id = ${id}`.execute(db);
     const doer = doerOf(flow.workflow, name, row!.state);
-    await act(ctxOf(actors[doer]!), flow, name, { ...said[name]?.({ name: of.name, paper: specs[0]!.code }) ?? { opinion: '情况属实，同意。' }, id, version: row!.version }).catch(refusedAt(`${of.name} ${kind} ${name}`));
-  }
+    const given = words ?? said[name]?.({ name: of.name, paper: specs[0]!.code }) ?? { opinion: '情况属实，同意。' };
+    await act(ctxOf(actors[doer]!), flow, name, { ...given, id, version: row!.version }).catch(refusedAt(`${of.name} ${kind} ${name}`));
+  } };
 }
+const reviewed: ReadonlySet<string> = new Set(['pass', 'approveByFirst', 'rejectByFirst']);
 
-/** A drawn paper, filed as the upload call does it. */
-export async function handIn({ app, db, viewer }: Pick<Ctx, 'app' | 'db'> & { viewer: { userId: string } }, entity: string, caseId: string, { code, name, accept }: Pick<MaterialSpec, 'code' | 'name' | 'accept'>, person: string): Promise<void> {
-  const bytes = accept === 'photo' ? await photo(person.length) : paper(name, [`申请人：${person}`, `材料名称：${name}`, '本页为演示数据，人员与单位均为虚构。']);
-  const file = await app.files.receive({ stream: Readable.from([bytes]), fileName: `${name}.${accept === 'photo' ? 'jpg' : 'pdf'}` }, { associationId: app.associationId, uploadedBy: viewer.userId, accept });
-  await db.insertInto('attachment').values({ associationId: app.associationId, id: newId(), ownerEntity: entity, ownerId: caseId, materialCode: code, fileObjectId: file.id, fileName: file.name, mime: file.mime, size: file.size, uploadedBy: viewer.userId }).execute();
-  await app.files.attach(db, app.associationId, viewer.userId, [file.id]);
+/** Drawn papers, filed as the upload call does it. */
+export async function handIn({ app, db, viewer }: Pick<Ctx, 'app' | 'db'> & { viewer: { userId: string } }, entity: string, id: string, specs: readonly Pick<MaterialSpec, 'code' | 'name' | 'accept'>[], person: string): Promise<void> {
+  await handInDemoPapers(app, db, viewer.userId, { entity, id }, await Promise.all(specs.map((spec) => drawn(spec, person, person.length))));
 }

@@ -18,12 +18,13 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { todayIn } from '../../machines/calendar/today.ts';
 import { sealFields } from '../../machines/vault/fields.ts';
 import { laterStories, registrationTrial, stories, type Deed, type Story } from './demo/cases.ts';
-import { handInDemoPaper, paper, photo } from './demo/papers.public.ts';
-import { laterPeople, registeredPeople, seedInternships, seedLaterInternships } from './demo/internships.ts';
+import { drawn, handInDemoPapers } from './demo/papers.public.ts';
+import { freeGuides } from './demo/free-guides.public.ts';
+import { askingPeople, laterPeople, registeredPeople, seedAsking, seedInternships, seedLaterInternships } from './demo/internships.ts';
 import { seedProofs } from './demo/proofs.ts';
 import { demoCtx, refusedAt, viewersOf } from './demo/acting.public.ts';
 import { grantToAll } from './firm-reception/grant-to-all.public.ts';
-import { inThePast, type Past } from './demo/past.ts';
+import { inThePast, type Past } from './demo/past.public.ts';
 import { formOf, identityOf, people, personKeys, type Person, type PersonKey } from './demo/people.ts';
 import { internSounds } from './internship/intern-sounds.public.ts';
 import { saveDraft } from './practice-application/draft.ts';
@@ -35,7 +36,7 @@ async function enter({ vault }: Pick<App, 'vault'>, db: Db, associationId: strin
   const [id, person] = [newId(), people[key] satisfies Person as Person];
   const { name, sex, born, school, more } = person;
   const qualification = { ethnicity: 'HA', politicalStatus: 'LEAGUE', qualificationType: 'LEGAL_A', qualificationNo: `A${Number(born.slice(0, 4)) + 23}449902${String(1000 + personKeys.indexOf(key) * 37)}`, qualificationDate: `${Number(born.slice(0, 4)) + 23}-03-15` } as const;
-  const profile = JSON.stringify({ education: 'BACHELOR', degree: 'BACHELOR', school, isLawMajor: true, ...([...registeredPeople, ...laterPeople].includes(key) && qualification), ...more });
+  const profile = JSON.stringify({ education: 'BACHELOR', degree: 'BACHELOR', school, isLawMajor: true, ...([...registeredPeople, ...laterPeople, ...askingPeople].includes(key) && qualification), ...more });
   await db.insertInto('intern').values({
     associationId, id, name, ...internSounds(name), sex, birthDate: born, idType: 'ID_CARD', profile,
     ...sealFields(vault, applicationForm, { table: 'intern', rowId: id }, identityOf(key), { blind: ['idNo', 'mobile'] }),
@@ -84,6 +85,16 @@ export async function seedDemoLaterPractice(app: App, db: Db, links: DemoLinks):
   const cast = await castOf(app, db, links, interns);
   await seedLaterInternships(app, db, cast);
   await inThePast(db, (past) => playAll(app, db, past, laterStories, cast));
+}
+
+/** Whoever has asked for something of every kind: guided by those who guide nobody yet, so that nobody above loses a place, where colleagues can take over. */
+export async function seedDemoAsking(app: App, db: Db): Promise<void> {
+  const interns = new Map<PersonKey, string>();
+  for (const person of askingPeople) interns.set(person, await enter(app, db, app.associationId, person));
+  const { rows: free } = await sql<Senior>`
+    select id, name, firm_id, head from (select l.*, count(*) over (partition by firm_id) as colleagues, row_number() over (partition by firm_id order by licence_no) as nth from (${freeGuides(app.associationId)}) l where guided = 0) free
+    where colleagues > 2 order by nth, name_sort limit ${askingPeople.length}`.execute(db);
+  await seedAsking(app, db, interns, askingPeople.map((_, at) => free[at % free.length]!));
 }
 
 interface Event { at: string; run(at: string): Promise<void> }
@@ -157,7 +168,7 @@ function sceneOf(app: App, db: Db, story: Story, { interns, find, viewer, staff 
       own.id = (await saveDraft(ctx, { form })).id;
       await sql`update practice_application set created_at = app_now() where association_id = ${app.associationId} and id = ${own.id}`.execute(db);
       const specs = await app.settings.get(db, app.associationId, practiceSettings.materials);
-      for (const spec of specs.filter((one) => isRequired(one, form))) await handIn(ctx, own.id, spec, person);
+      await handIn(ctx, own.id, specs.filter((one) => isRequired(one, form)), person);
     },
     async take(deed: Deed) {
       const [, name, input = {}] = deed;
@@ -174,10 +185,9 @@ function sceneOf(app: App, db: Db, story: Story, { interns, find, viewer, staff 
 const versionOf = async ({ db, app }: Ctx, id: string): Promise<number> =>
   (await db.selectFrom('practiceApplication').select('version').where('associationId', '=', app.associationId).where('id', '=', id).executeTakeFirstOrThrow()).version;
 
-async function handIn({ app, db, viewer }: Ctx, caseId: string, spec: Pick<MaterialSpec, 'code' | 'name' | 'accept'>, person: PersonKey, again = ''): Promise<void> {
-  const { name } = people[person];
-  const bytes = spec.accept === 'photo' ? await photo(personKeys.indexOf(person)) : paper(spec.name, [`申请人：${name}`, `材料名称：${spec.name}${again}`, '本页为演示数据，人员与单位均为虚构。']);
-  await handInDemoPaper(app, db, viewer.userId, { entity: practiceFlow.entity, id: caseId }, spec, bytes, again);
+async function handIn({ app, db, viewer }: Ctx, id: string, specs: readonly MaterialSpec[], person: PersonKey, again = ''): Promise<void> {
+  const papers = await Promise.all(specs.map((spec) => drawn(spec, people[person].name, personKeys.indexOf(person), again)));
+  await handInDemoPapers(app, db, viewer.userId, { entity: practiceFlow.entity, id }, papers);
 }
 
 async function markAll(ctx: Ctx, id: string, defects: Readonly<Record<string, string>>): Promise<void> {
@@ -190,9 +200,7 @@ async function markAll(ctx: Ctx, id: string, defects: Readonly<Record<string, st
 
 async function mend(ctx: Ctx, id: string, { form, papers }: { form: Readonly<Record<string, string>>; papers: readonly string[] }, person: PersonKey): Promise<void> {
   await saveDraft(ctx, { id, version: await versionOf(ctx, id), form });
-  const specs = await ctx.app.settings.get(ctx.db, ctx.app.associationId, practiceSettings.materials);
-  for (const spec of specs.filter(({ code }) => papers.includes(code))) {
-    await sql`update attachment set deleted_at = app_now() where association_id = ${ctx.app.associationId} and owner_id = ${id} and material_code = ${spec.code} and deleted_at is null`.execute(ctx.db);
-    await handIn(ctx, id, spec, person, '（补正）');
-  }
+  const specs = (await ctx.app.settings.get(ctx.db, ctx.app.associationId, practiceSettings.materials)).filter(({ code }) => papers.includes(code));
+  await sql`update attachment set deleted_at = app_now() where association_id = ${ctx.app.associationId} and owner_id = ${id} and material_code in (${sql.join(specs.map(({ code }) => code))}) and deleted_at is null`.execute(ctx.db);
+  await handIn(ctx, id, specs, person, '（补正）');
 }

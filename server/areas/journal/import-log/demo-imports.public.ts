@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { ImportMode } from 'contract/areas/journal/import-kind';
 import type { Db } from '../../../kernel/context.ts';
-import { chunksOf } from '../../../machines/imports/chunks.ts';
+import { chunksOf, type Chunk } from '../../../machines/imports/chunks.ts';
 import { addTally, beginBatch, endPass, noteSheet } from '../../../machines/imports/import-batch.ts';
 import { kindNamed } from '../../../machines/imports/kinds.ts';
 import { enterChunk } from '../../../machines/imports/take-chunk.ts';
@@ -51,11 +51,12 @@ function tables(year: number, [a, b, c, d, e, f]: readonly [Lawyer, Lawyer, Lawy
   ];
 }
 
-/** Of the firms without the right, the first two had it before this system; a third is named with a day on which it did not exist. */
+/** Of the firms that neither have the right nor ask for it, the first two had it before this system; a third is named with a day on which it did not exist. */
 async function rightsOf(db: Db, associationId: string): Promise<Table> {
   const { rows: firms } = await sql<Firm>`
     select f.name, f.credit_code, f.establish_date from law_firm f where f.association_id = ${associationId} and f.status = 'ACTIVE' and f.deleted_at is null
-      and not exists (select from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id) order by f.id limit 3`.execute(db);
+      and not exists (select from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id)
+      and not exists (select from reception_application a where a.association_id = f.association_id and a.firm_id = f.id) order by f.id limit 3`.execute(db);
   const day = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}-03-15`;
   return { kind: 'receptions', by: 'staff1', fileName: '已授予接收资格律所名册.xlsx', titles: '律所信用代码,律所名称,接收资格,授予日期,文号,暂停至', rows: firms.map(({ name, creditCode, establishDate }, at) =>
     [creditCode, name, at === 1 ? '暂停' : '具备', day(establishDate, at === 2 ? -1 : 1), `南律接〔${day(establishDate, 1).slice(0, 4)}〕${at + 3}号`, '']) };
@@ -70,22 +71,32 @@ export async function seedDemoImports(db: Db, vault: Vault, associationId: strin
   const [a, b, c, d, e, f] = lawyers;
   if (!a || !b || !c || !d || !e || !f) return;
   const today = await todayIn(db);
-  for (const table of [await rightsOf(db, associationId), ...tables(Number(today.slice(0, 4)), [a, b, c, d, e, f])]) await bring(db, vault, associationId, users, today, table);
+  const all = [await rightsOf(db, associationId), ...tables(Number(today.slice(0, 4)), [a, b, c, d, e, f])];
+  // Each is read in a thread of its own, which takes longer to begin than to read.
+  const read = await Promise.all(all.map(async (table) => ({ table, sheet: await sheetIn(table) })));
+  for (const { table, sheet } of read) await bring(db, vault, associationId, users, today, table, sheet);
 }
 
-async function bring(db: Db, vault: Vault, associationId: string, users: ReadonlyMap<string, string>, today: string, table: Table): Promise<void> {
+async function sheetIn(table: Table): Promise<Chunk[]> {
+  const kind = kindNamed(table.kind);
+  const chunks = [];
+  if (kind) for await (const chunk of chunksOf(kind, fileOf(table))) chunks.push(chunk);
+  return chunks;
+}
+const fileOf = (table: Table) => ({ bytes: sheetOf(table), name: table.fileName.replace('.xlsx', '.csv') });
+
+async function bring(db: Db, vault: Vault, associationId: string, users: ReadonlyMap<string, string>, today: string, table: Table, sheet: readonly Chunk[]): Promise<void> {
   const kind = kindNamed(table.kind);
   const userId = users.get(table.by);
   if (!kind || !userId) return;
   const { realName } = await db.selectFrom('appUser').select('realName').where('associationId', '=', associationId).where('id', '=', userId).executeTakeFirstOrThrow();
   const mode = table.mode ?? 'APPEND';
   const witness = { associationId, actorId: userId, actorName: realName, sessionId: null, address: null, traceId: 'demo' };
-  const file = { bytes: sheetOf(table), name: table.fileName.replace('.xlsx', '.csv') };
-  const id = await beginBatch(db, witness, kind, mode, false, file);
+  const id = await beginBatch(db, witness, kind, mode, false, fileOf(table));
   const pass = table.cancelled ? 'VALIDATING' as const : 'IMPORTING' as const;
   await db.updateTable('importBatch').set({ fileName: table.fileName, state: pass, ...(table.cancelled && { confirmedAt: null, confirmedBy: null, confirmedByName: null }) }).where('associationId', '=', associationId).where('id', '=', id).execute();
   const running = await kind.begin(db, { vault, associationId, today, mode, by: { userId, userName: realName } });
-  for await (const chunk of chunksOf(kind, file)) {
+  for (const chunk of sheet) {
     const { tally } = await enterChunk({ kind, mode, running, vault, witness, id, pass }, db, chunk, 0);
     await noteSheet(db, associationId, id, chunk);
     await addTally(db, associationId, id, tally);

@@ -12,7 +12,7 @@ import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { demoCtx, viewersOf } from '../../practice/demo/acting.public.ts';
-import { handInDemoPaper, paper } from '../../practice/demo/papers.public.ts';
+import { handInDemoPapers, paper } from '../../practice/demo/papers.public.ts';
 import { wordsIn } from './rules.ts';
 import { sketchOf } from './sketch.public.ts';
 import { dayOfWork } from './days-of-work.ts';
@@ -65,7 +65,8 @@ export async function seedDemoJournals(app: App, db: Db, internUser: string): Pr
   await insertRows(db, 'practiceJournal', table);
   // What was worked out on paper is attached to three of those that wait, and to the one that a spot check doubts.
   for (const { id, journalDate, caseName } of table.filter(({ state }) => state === 'submitted').slice(0, 3).concat(table.filter(({ state }) => state === 'spotDefect'))) {
-    await handInDemoPaper(app, db, found.internUser, { entity: practiceLogFlow.entity, id }, { ...journalAttachment, name: '工作底稿', accept: 'document' }, paper('工作底稿', [`日期：${journalDate}`, `案件：${caseName ?? '无'}`, '本页为演示数据，人员与单位均为虚构。']));
+    const bytes = paper('工作底稿', [`日期：${journalDate}`, `案件：${caseName ?? '无'}`, '本页为演示数据，人员与单位均为虚构。']);
+    await handInDemoPapers(app, db, found.internUser, { entity: practiceLogFlow.entity, id }, [{ spec: { ...journalAttachment, name: '工作底稿', accept: 'document' }, bytes }]);
   }
   await insertRows(db, 'reviewRecord', table.flatMap((row) => {
     const line = (action: string, fromState: string | null, toState: string, when: string, by: { id: string | null; name: string; doer: string }, opinion: string | null = null) => ({

@@ -61,7 +61,7 @@ async function playAll(app: App, db: Db, users: ReadonlyMap<string, string>, all
     };
     const opener = demoCtx(app, db, actors['opener']!);
     const { id } = await openCase(opener, { internshipId: of.id, kind, occurDate: plusDays(today, -9), facts });
-    await handIn(opener, exOfficioFlow.entity, id, exOfficioPapers.evidence, name);
+    await handIn(opener, exOfficioFlow.entity, id, [exOfficioPapers.evidence], name);
     const flow: AnyWorkflow = exOfficioFlow;
     for (const step of steps) {
       const row = await db.selectFrom('exOfficioCancel').select(['version', 'state']).where('associationId', '=', app.associationId).where('id', '=', id).executeTakeFirstOrThrow();

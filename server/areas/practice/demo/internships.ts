@@ -30,6 +30,8 @@ interface Standing extends Pick<Story, 'firm' | 'tutor'> {
   /** Of the opinion that the assessment was passed, so many days ago. */
   passed?: number;
   remark?: string;
+  /** Of the newest journal, so many days ago. */
+  lastJournal?: number;
 }
 
 const standings: readonly Standing[] = [
@@ -98,13 +100,32 @@ const later: readonly Standing[] = [
   { person: 'miao', firm: 8, tutor: 0, status: 'expiredWait', begun: 676, training: 'PASSED', done: [169, 6, 3, 0] },
 ];
 
+const under = (person: PersonKey, begun: number, more: Partial<Standing> = {}): Unplaced => ({ person, status: 'inProgress', begun, done: [Math.floor(begun * 0.42), 2, 1, 3], ...more });
+const over = (person: PersonKey, begun: number): Unplaced => ({ person, status: 'expiredWait', begun, training: 'PASSED', done: [172, 6, 3, 0] });
+const still = (person: PersonKey, begun: number, from: number): Unplaced => ({ person, status: 'paused', begun, done: [Math.floor((begun - from) * 0.42), 2, 1, 3], lastJournal: from + 2, pause: [from] });
+type Unplaced = Omit<Standing, 'firm' | 'tutor'>;
+
+/** Those who have asked for something, one for each state of each business; whoever is free guides them. */
+const asking: readonly Unplaced[] = [
+  still('luqi', 240, 130), under('yunxi', 150), under('zhanbei', 170), under('muyun', 186), under('gongxu', 134), under('fanxi', 158), under('haolan', 201), under('guanshan', 222),
+  under('lingyue', 192), under('rongqiao', 127), under('langyu', 176), under('shangguan', 165),
+  under('huangfu', 190, { lastJournal: 73 }), still('tantai', 260, 95), still('zhuge', 233, 80), still('ximen', 214, 60), still('dongfang', 247, 70), still('sikong', 281, 110),
+  over('linghu', 520), over('situ', 541), over('nangong', 533), over('yuchi', 556), over('gongsun', 527), over('ximu', 548), over('pengze', 563),
+  under('kuangye', 145), under('manyu', 139), under('jiyue', 153), under('jingming', 198),
+  over('lengyan', 602), over('suiyi', 611), over('changge', 606), over('huaizhi', 618), over('bingxin', 597), over('qumo', 623), over('yaoguang', 629),
+];
+
 interface Cast { interns: ReadonlyMap<PersonKey, string>; find(where: Pick<Story, 'firm' | 'tutor'>): { id: string; name: string; firmId: string } }
 
 export const registeredPeople: readonly PersonKey[] = standings.map(({ person }) => person);
 export const laterPeople: readonly PersonKey[] = later.map(({ person }) => person);
+export const askingPeople: readonly PersonKey[] = asking.map(({ person }) => person);
 
 export const seedInternships = (app: Seeding, db: Db, cast: Cast) => enterInternships(app, db, cast, standings, 0);
 export const seedLaterInternships = (app: Seeding, db: Db, cast: Cast) => enterInternships(app, db, cast, later, standings.length);
+/** `guides`: as many as there are people. */
+export const seedAsking = (app: Seeding, db: Db, interns: Cast['interns'], guides: readonly ReturnType<Cast['find']>[]) =>
+  enterInternships(app, db, { interns, find: ({ tutor }) => guides[Number(tutor)]! }, asking.map((one, at) => ({ ...one, firm: 0, tutor: at })), standings.length + later.length);
 
 type Seeding = Pick<App, 'associationId' | 'settings'>;
 
@@ -121,7 +142,7 @@ async function enterInternships({ associationId, settings }: Seeding, db: Db, { 
   const [province, city] = [await settings.get(db, associationId, practiceSettings.provinceCode), await settings.get(db, associationId, practiceSettings.cityCode)];
   const firms = new Map((await db.selectFrom('lawFirm').select(['id', 'name']).where('associationId', '=', associationId).where('id', 'in', all.map(({ tutorOf }) => tutorOf.firmId)).execute()).map(({ id, name }) => [id, name]));
 
-  const rows = all.map(({ id, person, who, status, begun: _, startDate, training = 'NONE', done = [0, 0, 0, 0], extension = 0, pause, passed, remark, tutorOf }, at) => {
+  const rows = all.map(({ id, person, who, status, begun: _, startDate, training = 'NONE', done = [0, 0, 0, 0], extension = 0, pause, passed, remark, lastJournal, tutorOf }, at) => {
     const pausedDays = pause?.[1] === undefined ? 0 : pause[0] - pause[1];
     const plannedEndDate = plannedEnd(startDate, 12, pausedDays, [extension]);
     const [journals, cases, own, records] = done;
@@ -131,7 +152,7 @@ async function enterInternships({ associationId, settings }: Seeding, db: Db, { 
       row: {
         associationId, id, registrationNo: registrationNo(startDate, registrations[at]!), internId: interns.get(person)!, firmId: tutorOf.firmId, currentTutorId: tutorOf.id, practiceType, status, startDate, plannedEndDate, pausedDays, extensionMonths: extension,
         trainingStatus: training, trainingPassDate: training === 'PASSED' ? addDays(startDate, 95) : null, trainingCertNo: training === 'PASSED' ? `JY${startDate.slice(0, 4)}${String(before + at + 12).padStart(4, '0')}` : null,
-        journalCount: journals + (journals ? 4 : 0), journalApprovedCount: journals, journalWorkdays: journals, journalOtherCount: Math.floor(journals / 6), lastJournalDate: journals ? ago(Math.min(3, at)) : null,
+        journalCount: journals + (journals ? 4 : 0), journalApprovedCount: journals, journalWorkdays: journals, journalOtherCount: Math.floor(journals / 6), lastJournalDate: journals ? ago(lastJournal ?? Math.min(3, at)) : null,
         caseCount: cases, tutorCaseCount: own, recordCount: records, assessDeadline: status !== 'cancelled' ? assessDeadline({ pattern: 'NATIONAL_2021', applyDays: 0 }, plannedEndDate) : null,
         assessAttempts: passed !== undefined || status === 'assessing' || extension ? 1 : 0,
         ...(passed !== undefined && { passOpinionNo: `南律考〔${ago(passed).slice(0, 4)}〕${100 + before + at}号`, passOpinionDate: ago(passed), passValidUntil: plannedEnd(ago(passed), 12) }), remark: remark ?? null,

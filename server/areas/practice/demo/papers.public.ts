@@ -9,13 +9,26 @@ import { newId } from '../../../kernel/id.ts';
 
 type Spec = Pick<MaterialSpec, 'code' | 'name' | 'accept'>;
 
-/** As the upload call does it, but dated like the rest of the demonstration. */
-export async function handInDemoPaper({ files, associationId }: App, db: Db, userId: string, owner: { entity: string; id: string }, { code, name, accept }: Spec, bytes: Buffer, again = ''): Promise<void> {
-  const file = await files.receive({ stream: Readable.from([bytes]), fileName: `${name}${again}.${accept === 'photo' ? 'jpg' : 'pdf'}` }, { associationId, uploadedBy: userId, accept });
-  await sql`insert into attachment (association_id, id, owner_entity, owner_id, material_code, file_object_id, file_name, mime, size, uploaded_by, uploaded_at)
-    values (${associationId}, ${newId()}, ${owner.entity}, ${owner.id}, ${code}, ${file.id}, ${file.name}, ${file.mime}, ${file.size}, ${userId}, app_now())`.execute(db);
-  await files.attach(db, associationId, userId, [file.id]);
+export interface DemoPaper { readonly spec: Spec; readonly bytes: Buffer; /** Behind its name, where it comes a second time. */ readonly again?: string }
+
+/**
+ * Dated like the rest of the demonstration. All papers of a case at once: each waits for the disk. A photo goes the way of an
+ * upload, which cuts it and looks at it; a page that was drawn here needs no looking at.
+ */
+export async function handInDemoPapers({ files, associationId }: App, db: Db, userId: string, owner: { entity: string; id: string }, papers: readonly DemoPaper[]): Promise<void> {
+  if (papers.length === 0) return;
+  const kept = await Promise.all(papers.map(({ spec: { name, accept }, bytes, again = '' }) => accept === 'photo'
+    ? files.receive({ stream: Readable.from([bytes]), fileName: `${name}${again}.jpg` }, { associationId, uploadedBy: userId, accept })
+    : files.make({ associationId, name: `${name}${again}.pdf`, mime: 'application/pdf', bytes })));
+  await db.insertInto('attachment').values(kept.map((file, at) => ({
+    associationId, id: newId(), ownerEntity: owner.entity, ownerId: owner.id, materialCode: papers[at]!.spec.code, fileObjectId: file.id, fileName: file.name, mime: file.mime, size: file.size, uploadedBy: userId, uploadedAt: sql<string>`app_now()`,
+  }))).execute();
+  for (const by of new Set(kept.map(({ uploadedBy }) => uploadedBy))) await files.attach(db, associationId, by, kept.filter(({ uploadedBy }) => uploadedBy === by).map(({ id }) => id));
 }
+
+/** Drawn for somebody: `order` chooses the photo's background. */
+export const drawn = async (spec: Spec, person: string, order: number, again = ''): Promise<DemoPaper> =>
+  ({ spec, again, bytes: spec.accept === 'photo' ? await photo(order) : paper(spec.name, [`申请人：${person}`, `材料名称：${spec.name}${again}`, '本页为演示数据，人员与单位均为虚构。']) });
 
 /** Text as the pages of a PDF want it with a Chinese font that is not embedded: two bytes a character. */
 const hex = (text: string) => [...text].map((sign) => sign.codePointAt(0)!.toString(16).padStart(4, '0')).join('').toUpperCase();
@@ -45,8 +58,12 @@ export function paper(title: string, lines: readonly string[]): Buffer {
   return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
 }
 
-/** A one-inch photo of nobody. */
-export const photo = (order: number): Promise<Buffer> => sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="295" height="413">
-  <rect width="295" height="413" fill="${order % 2 ? '#4a90d9' : '#f4f6f8'}"/><path d="M30 413c0-92 52-128 118-128s118 36 118 128z" fill="#29313d"/>
+/** A one-inch photo of nobody, before one of two backgrounds. */
+const photo = (order: number): Promise<Buffer> => photos[order % 2]!();
+const photos = ['#f4f6f8', '#4a90d9'].map((background) => {
+  let made: Promise<Buffer> | undefined;
+  return () => made ??= sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="295" height="413">
+  <rect width="295" height="413" fill="${background}"/><path d="M30 413c0-92 52-128 118-128s118 36 118 128z" fill="#29313d"/>
   <path d="M118 260h60v42l-30 26-30-26z" fill="#e8c4a6"/><ellipse cx="148" cy="190" rx="66" ry="84" fill="#f0cfb2"/>
   <path d="M78 184c-6-70 30-100 70-100s78 30 70 100c-10-44-34-62-70-62s-60 18-70 62z" fill="#2b211c"/></svg>`)).jpeg({ quality: 84 }).toBuffer();
+});

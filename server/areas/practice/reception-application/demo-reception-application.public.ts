@@ -86,7 +86,7 @@ async function asks(app: App, db: Db, users: ReadonlyMap<string, string>, { id: 
   const form = { officeArea: 286, staffCount: lawyers + 4, seatCount: lawyers + 10, tutorIds, situation: '本所成立实习人员管理小组，由主任负责。指导律师每周听取一次汇报，每月批阅日志，实习人员参与案件均由指导律师带领。', hasTerminationEvent: false, isJointlyPunished: false };
   const { id } = await saveDraft(secretary, { firmId, form }).catch(refusedAt(`${name} ${steps.join(' ')}`));
   const { kind } = await db.selectFrom('receptionApplication').select('kind').where('associationId', '=', at).where('id', '=', id).executeTakeFirstOrThrow();
-  for (const spec of (await app.settings.get(db, at, receptionSettings.receptionMaterials)).filter((one) => isRequired(one, { kind }))) await handIn(secretary, receptionApplicationFlow.entity, id, spec, name);
+  await handIn(secretary, receptionApplicationFlow.entity, id, (await app.settings.get(db, at, receptionSettings.receptionMaterials)).filter((one) => isRequired(one, { kind })), name);
   const flow: AnyWorkflow = receptionApplicationFlow;
   for (const step of steps) {
     if (step === 'pass') await sql`update attachment set check_mark = 'OK' where association_id = ${at} and owner_id = ${id}`.execute(db);
