@@ -33,6 +33,7 @@ import { seedDemoServices } from '../areas/practice/document-service/demo-servic
 import { seedDemoLaterReceptions, seedDemoReception } from '../areas/practice/reception-application/demo-reception-application.public.ts';
 import { seedDemoExOfficio, seedDemoLaterExOfficio } from '../areas/other-business/ex-officio/demo-ex-officio.public.ts';
 import { seedDemoAsking, seedDemoIntern, seedDemoLaterPractice, seedDemoPractice } from '../areas/practice/demo.ts';
+import { untold } from '../areas/practice/demo/acting.public.ts';
 import { seedDemoLaterTraining } from '../areas/practice/training/demo-training.public.ts';
 
 /** Does nothing in an association that has been filled before. One transaction: a filling that is killed leaves nothing. */
@@ -86,9 +87,11 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoLaterObjections(app, db, users);
     await seedDemoLaterReceptions(app, db, users);
     await seedDemoAsking(app, db);
-    await seedDemoAwaiting(app, db, users);
-    await seedDemoBusinessStates(app, db, users);
-    await seedDemoHeardAfterAll(app, db, users);
+    await untold(db, async () => {
+      await seedDemoAwaiting(app, db, users);
+      await seedDemoBusinessStates(app, db, users);
+      await seedDemoHeardAfterAll(app, db, users);
+    });
   });
   // The database looks at new tables by itself only after a minute or so; without, whoever comes first waits for seconds.
   await sql`analyze`.execute(app.db);

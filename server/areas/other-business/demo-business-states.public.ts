@@ -54,7 +54,6 @@ const before: readonly Story[] = [
   // What others sent back to them ends with the registration.
   ['司空见微', 'resume', 10, ['submit', ['returnByTutor', '已连续中止三个多月，请先书面说明今后的时间安排。']]],
   ['习牧野', 'delay', 12, ['submit', ['returnByTutor', '请先补齐未批阅的日志，再申请延期。']]],
-  ['井鸣谦', 'changeTutor', 80, ['submit', ['withdraw', '原指导律师已返回本市。']]],
   ['旷野萍', 'changeTutor', 9, ['submit', ['returnByTutor', '本人在办案件较多，近期不能接手指导。']]],
   ['旷野萍', 'reissue', 8, ['submit', ['returnByFirm', '请写明遗失的时间和地点。']]],
   ['旷野萍', 'transferFirm', 6, ['submit', 'releaseByOldFirm', ['returnByTutor', '本所近期没有民商事案件可以安排，请另选律所。']]],

@@ -1,4 +1,5 @@
 /** People of a demonstration at work: what each of them does goes the way of real people. */
+import { sql } from 'kysely';
 import type { Permission, Scope } from 'contract/kernel/permission';
 import type { App } from '../../../app.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
@@ -22,3 +23,10 @@ export const demoCtx = (app: App, db: Db, viewer: Viewer): Ctx => ({
 export const refusedAt = (where: string) => (error: unknown): never => {
   throw new Error(`demonstration, ${where}: ${error instanceof Refusal ? `${error.code} ${error.values['reasons'] ?? ''}` : String(error)}`, { cause: error });
 };
+
+/** Of steps among people none of whom has an account nobody needs to be told: their messages are taken back before they are worked at. */
+export async function untold(db: Db, work: () => Promise<void>): Promise<void> {
+  const before = newId();
+  await work();
+  await sql`select graphile_worker.remove_job('moved:' || id) from review_record where id > ${before}`.execute(db);
+}
