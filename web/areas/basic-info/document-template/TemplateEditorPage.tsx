@@ -15,7 +15,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { LeftWork } from '../../../ui/LeftWork.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
@@ -77,8 +76,7 @@ function Editor({ known }: { known: Opened }) {
         )}
       />
       {version !== newest && <p className="template-editor__old">这是旧版本，只能查看。要修改，请打开最新的第{newest}版；要改回这一版，点击“启用”。</p>}
-      <FormFailure form={form} />
-      {mayEdit && <LeftWork form={form} onBack={() => editor.current?.load(String(form.get('content')))} />}
+      <FormFailure form={form} onBack={() => editor.current?.load(String(form.get('content')))} />
       <div className="template-editor__columns">
         <Paper
           known={known} editable={mayEdit} onOpen={(opened) => { editor.current = opened; drawAgain((n) => n + 1); }}
