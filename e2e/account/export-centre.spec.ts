@@ -77,7 +77,7 @@ test('columns and order as chosen, kept as a set; in plain with a purpose and a 
     expect(watermark?.[0]).toMatch(/^导出人：.*（clerk）.*共1条　条件：所选的1条　含明文/);
   });
   await signedIn('auditor', exportLog.pages.list.path, async (page) => {
-    await page.getByRole('row').filter({ hasText: purpose }).getByRole('button', { name: /^DC/ }).click();
+    await page.getByRole('row').filter({ hasText: purpose }).getByRole('link', { name: /^DC/ }).click();
     const record = page.getByRole('dialog', { name: '导出记录' });
     await record.getByText('已批准').waitFor();
     expect(await record.locator('.timeline__title').allInnerTexts()).toEqual(['下载', '已生成', '已批准']);

@@ -17,7 +17,7 @@ test('a refusal is written down with its proof: it has arrived on the day of the
   await refuse(one!.id);
 
   const clerk = await enter(house, 'staff1', '/practice/documentService?scope=todo');
-  const line = clerk.getByRole('row').filter({ has: clerk.getByRole('button', { name: applicant, exact: true }) }).filter({ hasText: '申请人' });
+  const line = clerk.getByRole('row').filter({ has: clerk.getByRole('link', { name: applicant, exact: true }) }).filter({ hasText: '申请人' });
   await line.getByText('待送达').waitFor();
   await line.getByRole('button', { name: /^登记送达/ }).click();
   const serving = clerk.getByRole('dialog', { name: '登记送达（1份）' });
@@ -31,7 +31,7 @@ test('a refusal is written down with its proof: it has arrived on the day of the
   await clerk.getByText('已登记送达1份').waitFor();
 
   await clerk.getByRole('link', { name: '已送达' }).click();
-  await line.getByRole('button', { name: applicant, exact: true }).click();
+  await line.getByRole('link', { name: applicant, exact: true }).click();
   const record = clerk.getByRole('dialog', { name: new RegExp(`^${applicant}的送达记录`) });
   await record.getByRole('button', { name: '回执.jpg' }).waitFor();
   await clerk.reload();

@@ -19,7 +19,7 @@
  *
  * - `columns` must be stable (module level or useMemo). `key` names the field, the sort key and the saved setting; without
  *   `render` the field's own text is shown, `—` when there is none. The first column is the link (`href`) or button
- *   (`onOpen`) to the record and stays in view unless the person wants it otherwise, as others may in the column
+ *   (`onOpen`; with `href` beside it a link that opens over the list) to the record and stays in view unless the person wants it otherwise, as others may in the column
  *   settings; the operation column stays at the other edge.
  * - Keys: ↑ ↓ (J K) Home End walk the rows, Enter opens, Space selects (with Shift all between), → unfolds, PageUp and
  *   PageDown turn the page, Ctrl+C copies the chosen rows or this one. One tab stop.

@@ -83,8 +83,19 @@ function Cell<Row extends object>({ id, column, row, frozen, span, does, lead, o
   return (
     <td role="cell" rowSpan={span || undefined} data-merged={span === 0 || undefined} className={lead ? 'data-table__lead' : undefined} {...standingAt(column.key, frozen)} data-label={column.group ? `${column.group} · ${column.title}` : column.title} data-align={column.align} data-wrap={column.wrap || undefined}
       data-copy={(column.copy && !blank) || undefined} title={typeof content === 'string' && !column.wrap ? content : undefined}>
-      {lead && opens ? <button type="button" className="data-table__link" onClick={() => does.open(id)}>{shown}</button> : href ? <Link className="data-table__link" to={href} onClick={() => does.visit(id)}>{shown}</Link> : shown}
+      {lead && opens ? <Opener id={id} href={href} does={does}>{shown}</Opener> : href ? <Link className="data-table__link" to={href} onClick={() => does.visit(id)}>{shown}</Link> : shown}
       {column.copy && !blank && <button type="button" className="data-table__copy" aria-label={`复制${column.title}`} title="复制" onClick={(event) => void copyCell(event.currentTarget)} />}
     </td>
   );
+}
+
+/** What opens over the list opens there; with an address it opens in another window, too, where somebody asks for that. */
+function Opener({ id, href, does, children }: { id: string; href: string | undefined; does: Pick<RowDoes<never>, 'open' | 'visit'>; children: ReactNode }) {
+  if (!href) return <button type="button" className="data-table__link" onClick={() => does.open(id)}>{children}</button>;
+  const take = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return does.visit(id);
+    event.preventDefault();
+    does.open(id);
+  };
+  return <Link className="data-table__link" to={href} onClick={take} onAuxClick={() => does.visit(id)}>{children}</Link>;
 }

@@ -1,5 +1,4 @@
 /** 短信模板: every text that may go out, in the order of what it is for; switched by event, changed where the vendor has approved other words. */
-import { useState } from 'react';
 import { smsManage, smsPermission, smsSource, smsText, smsVendor } from 'contract/areas/applications/sms-manage';
 import { noticeTexts } from 'contract/areas/applications/sms-texts';
 import type { Output } from 'contract/kernel/endpoint';
@@ -15,6 +14,7 @@ import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { TemplateDrawer } from './TemplateDrawer.tsx';
 
 const { endpoints } = smsManage;
@@ -40,7 +40,8 @@ export function SmsTemplates() {
   const list = useLocalList(data ?? none, { limit: setting.settings?.limit ?? 50 });
   const mayEdit = useMay(smsPermission.edit);
   const switching = useAct(endpoints.switchNotice);
-  const [open, setOpen] = useState<Template>();
+  const [opened, open, openedAt] = useOpened();
+  const shown = data?.find(({ text }) => text === opened);
 
   const turn = async ({ text, isOn }: Template) => {
     if (!isKeyOf(noticeTexts, text)) return;
@@ -50,15 +51,15 @@ export function SmsTemplates() {
   };
   const actions = (row: Template) => (
     <>
-      <Button look="link" aria-label={`修改${labelOf(smsText, row.text)}`} onClick={() => setOpen(row)}>修改</Button>
+      <Button look="link" aria-label={`修改${labelOf(smsText, row.text)}`} onClick={() => open(row.text)}>修改</Button>
       {row.source === 'NOTICE' && <Button look="link" {...(row.isOn && { tone: 'danger' })} aria-label={`${row.isOn ? '停用' : '启用'}${labelOf(smsText, row.text)}`} onClick={() => void turn(row)}>{row.isOn ? '停用' : '启用'}</Button>}
     </>
   );
   if (error && !data) return <ErrorState title="无法加载短信模板" failure={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <DataTable<Template> name="短信模板" list={{ ...list, loading: !data }} columns={columns} rowKey={({ text }) => text} onOpen={setOpen} {...(mayEdit && { actions, actionsWidth: 120 })} empty={{ title: '没有短信模板' }} {...setting} />
-      {open && <TemplateDrawer template={open} mayEdit={mayEdit} onClose={() => setOpen(undefined)} />}
+      <DataTable<Template> name="短信模板" list={{ ...list, loading: !data }} columns={columns} rowKey={({ text }) => text} href={({ text }) => openedAt(text)} onOpen={({ text }) => open(text)} {...(mayEdit && { actions, actionsWidth: 120 })} empty={{ title: '没有短信模板' }} {...setting} />
+      {shown && <TemplateDrawer template={shown} mayEdit={mayEdit} onClose={() => open(null)} />}
     </>
   );
 }

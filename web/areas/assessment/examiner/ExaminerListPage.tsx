@@ -47,13 +47,13 @@ export default function ExaminerListPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.getExaminers, { limit: setting.settings?.limit });
   const [mayCreate, mayImport] = [useMay(examiners.create), useMay(examiners.import)];
-  const [opened, open] = useOpened();
+  const [opened, open, openedAt] = useOpened();
   const [adding, setAdding] = useState(false);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="考官" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => open(id)}
+        name="考官" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)}
         tools={<>{mayImport && <LinkButton icon="upload" to={importAddress('examiners')}>导入</LinkButton>}{mayCreate && <Button look="primary" icon="plus" onClick={() => setAdding(true)}>新增考官</Button>}</>}
         empty={{ title: '考官库里还没有人', hint: mayCreate ? '点击“新增考官”，从律师名录中选择；人多时用“导入”。' : '市律师协会把您列入考官库后，会出现在这里。' }}
         {...setting}

@@ -38,7 +38,7 @@ export default function ScoreTemplateListPage() {
   const list = useLocalList(data ?? [], { limit: setting.settings?.limit ?? 50 });
   const mayEdit = useMay(scoreTemplatePermission.edit);
   const makeDefault = useAct(endpoints.makeDefault);
-  const [shown, setShown] = useOpened();
+  const [shown, setShown, openedAt] = useOpened();
   const [adding, setAdding] = useState(false);
   if (error) return <ErrorState title="无法打开面试评分表" failure={error} onRetry={() => void refetch()} />;
   const use = async ({ id, title }: Row) => {
@@ -47,7 +47,7 @@ export default function ScoreTemplateListPage() {
   return (
     <div className="list-page">
       <DataTable
-        name="面试评分表" list={{ ...list, loading: !data }} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => setShown(id)}
+        name="面试评分表" list={{ ...list, loading: !data }} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => setShown(id)}
         actions={(row) => <>
           <Button look="link" aria-label={`查看${row.title}`} onClick={() => setShown(row.id)}>查看</Button>
           {mayEdit && !row.isDefault && <Button look="link" aria-label={`将${row.title}设为默认`} onClick={() => void use(row)}>设为默认</Button>}

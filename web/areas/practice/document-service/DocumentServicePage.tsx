@@ -70,7 +70,7 @@ export default function DocumentServicePage() {
   const mayServe = useMay(documentServicePermission.edit);
   const chosen = useChosenRows(list, mostServed);
   const [doing, setDoing] = useState<Doing | null>(null);
-  const [opened, open] = useOpened();
+  const [opened, open, openedAt] = useOpened();
   const close = () => setDoing(null);
   const done = () => { chosen.drop(doing?.items.map(({ id }) => id) ?? []); close(); };
   const begin = (what: Deed) => {
@@ -81,7 +81,7 @@ export default function DocumentServicePage() {
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="决定书" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => open(id)} tools={<ScopeTabs tabs={tabs} />}
+      <DataTable name="决定书" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)} tools={<ScopeTabs tabs={tabs} />}
         {...(mayServe && {
           selection: chosen.selection(<><Button icon="message" onClick={() => begin('send')}>登记寄发</Button><Button look="primary" icon="check" onClick={() => begin('serve')}>登记送达</Button><Button onClick={() => begin('sendBack')}>登记退回</Button></>),
           actionsWidth: 216, actions: rowDeeds,

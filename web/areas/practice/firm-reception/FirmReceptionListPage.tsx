@@ -37,7 +37,7 @@ export default function FirmReceptionListPage() {
   const setting = useTableSetting(table);
   const list = useList(firmReception.endpoints.getFirmReceptions, { limit: setting.settings?.limit });
   const [mayGrant, mayDecide, mayImport] = [useMay(reception.create), useMay(reception.decide), useMay(reception.import)];
-  const [opened, open] = useOpened();
+  const [opened, open, openedAt] = useOpened();
   const deed = ({ firmId, firmName, reception: own }: ReceptionRow) => {
     const what = !own || own.state === 'removed' ? mayGrant && '授予资格' : mayDecide && '办理';
     return what && <Button look="link" aria-label={`${what}（${firmName}）`} onClick={() => open(firmId)}>{what}</Button>;
@@ -46,7 +46,7 @@ export default function FirmReceptionListPage() {
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="律所" list={list} columns={columns} rowKey={({ firmId }) => firmId} onOpen={({ firmId }) => open(firmId)}
+        name="律所" list={list} columns={columns} rowKey={({ firmId }) => firmId} href={({ firmId }) => openedAt(firmId)} onOpen={({ firmId }) => open(firmId)}
         {...((mayGrant || mayDecide) && { actions: deed, actionsWidth: 100 })}
         {...(mayImport && { tools: <LinkButton icon="upload" to={importAddress('receptions')}>导入</LinkButton> })}
         empty={{ title: '还没有律所', hint: '导入律师事务所花名册后，各律所会列在这里。' }}

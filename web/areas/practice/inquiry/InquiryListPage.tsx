@@ -37,13 +37,13 @@ export default function InquiryListPage() {
   const setting = useTableSetting(table);
   const list = useList(inquiry.endpoints.getInquiries, { limit: setting.settings?.limit });
   const mayEnter = useMay(inquiries.create);
-  const [opened, open] = useOpened();
+  const [opened, open, openedAt] = useOpened();
   const [entering, setEntering] = useState(false);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="投诉调查" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => open(id)}
+        name="投诉调查" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)}
         tools={mayEnter && <Button look="primary" icon="plus" onClick={() => setEntering(true)}>登记</Button>}
         empty={{ title: '还没有投诉调查', hint: mayEnter ? '收到对实习人员的投诉，或者发现违规需要调查的，点击“登记”。' : '纪律部登记后，会出现在这里。' }}
         {...setting}

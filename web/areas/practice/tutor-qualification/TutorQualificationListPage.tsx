@@ -42,12 +42,12 @@ export default function TutorQualificationListPage() {
   const setting = useTableSetting(table);
   const list = useList(getTutorQualifications, { limit: setting.settings?.limit });
   const mayImport = useMay(tutorQualificationPermission.import);
-  const [opened, open] = useOpened();
+  const [opened, open, openedAt] = useOpened();
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="指导律师" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => open(id)}
+        name="指导律师" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)}
         {...(mayImport && { tools: <LinkButton icon="upload" to={importAddress('tutors')}>导入</LinkButton> })}
         empty={{ title: '还没有专职律师', hint: '导入律师花名册后，专职执业的律师会列在这里。' }} {...setting}
       />

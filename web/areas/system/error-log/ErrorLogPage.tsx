@@ -48,14 +48,14 @@ export default function ErrorLogPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.getErrorLogs, { limit: setting.settings?.limit });
   const mayEdit = useMay(errorLogPermission.edit);
-  const [open, setOpen] = useOpened();
+  const [open, setOpen, openedAt] = useOpened();
   const chosen = useChosenRows(list, most);
   const [handling, setHandling] = useState<readonly string[]>();
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="错误" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => setOpen(id)}
+        name="错误" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => setOpen(id)}
         {...mayEdit && { selection: chosen.selection(<Button small onClick={() => setHandling(chosen.ids)}>标为已处理</Button>) }}
         empty={{ title: '没有页面错误', hint: '有人的页面出错时，会自动记录在这里，无需本人报告。' }}
         {...setting}

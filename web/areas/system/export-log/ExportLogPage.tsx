@@ -41,7 +41,7 @@ export default function ExportLogPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.getExportLogs, { limit: setting.settings?.limit });
   const { data: lists = [] } = useCall(endpoints.getLists, {});
-  const [open, setOpen] = useOpened();
+  const [open, setOpen, openedAt] = useOpened();
   const filters: readonly Filter[] = [
     { kind: 'text', key: 'keyword', label: '编号、导出人或用途' },
     { kind: 'choice', key: 'list', label: '内容', choices: lists.map(({ list: value, title }) => ({ value, label: title })) },
@@ -53,7 +53,7 @@ export default function ExportLogPage() {
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="导出记录" list={list} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => setOpen(id)}
+        name="导出记录" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => setOpen(id)}
         empty={{ title: '还没有人导出过', hint: '有人从任何列表导出时，会在这里留下记录。' }}
         {...setting}
       />

@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { CopyRole } from './CopyRole.tsx';
 import { Holders } from './Holders.tsx';
 import { RoleDrawer } from './RoleDrawer.tsx';
@@ -49,7 +50,7 @@ export default function RoleListPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.list, { limit: setting.settings?.limit ?? 50 });
   const [mayCreate, mayEdit, mayCopy, mayRemove] = [useMay(perm.create), useMay(perm.edit), useMay(perm.copy), useMay(perm.del)];
-  const [opened, open] = useState<string | 'new' | null>(null);
+  const [opened, open, openedAt] = useOpened();
   const [copied, copy] = useState<Row | null>(null);
   const [asked, ask] = useState<Row | null>(null);
   const [turned, turn] = useState<Row | null>(null);
@@ -71,7 +72,7 @@ export default function RoleListPage() {
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="角色" list={list} columns={columns} rowKey={(row) => row.code} onOpen={(row) => open(row.code)}
+      <DataTable name="角色" list={list} columns={columns} rowKey={(row) => row.code} href={(row) => openedAt(row.code)} onOpen={(row) => open(row.code)}
         tools={mayCreate && mayEdit && <Button look="primary" icon="plus" onClick={() => open('new')}>新增角色</Button>}
         actions={actions} actionsWidth={164} empty={{ title: '还没有角色', hint: '点击“新增角色”，写明这个岗位可以做什么。' }} {...setting} />
       {opened !== null && <RoleDrawer code={opened === 'new' ? null : opened} onClose={() => open(null)} />}
