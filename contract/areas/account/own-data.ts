@@ -12,7 +12,6 @@ const holding = z.object({
   purpose: z.string(), basis: z.string(), kept: z.string(),
   /** What is written down of each. */
   fields: z.array(z.string()),
-  rows: z.int(),
 });
 
 export const ownData = feature({
@@ -21,7 +20,7 @@ export const ownData = feature({
   permissions: [],
   endpoints: {
     list: endpoint({
-      method: 'GET', path: '/api/profile/getOwnData', title: '系统中有我的哪些个人信息', access: 'signedIn', audit: { none: '只有类别和数量，且只涉及本人' },
+      method: 'GET', path: '/api/profile/getOwnData', title: '系统保存本人的哪些个人信息', access: 'signedIn', audit: { none: '只有类别，没有内容' },
       output: z.array(holding),
     }),
     // Everything in the clear at once: for whoever has just shown the password.

@@ -9,8 +9,9 @@ import { learningKind, reductionReason } from 'contract/areas/annual-check/learn
 import { notParticipatingReason } from 'contract/areas/annual-check/not-participating';
 import { assessmentForm } from 'contract/areas/assessment/assessment-application.form';
 import { assessmentStates } from 'contract/areas/assessment/assessment-application';
-import { firmAppraisal, tutorOpinion } from 'contract/areas/assessment/assessment-flow';
-import { assessmentKind, failReason, grade, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
+import { firmAppraisal, publishedStates, tutorOpinion } from 'contract/areas/assessment/assessment-flow';
+import { assessmentKind, failReason, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
+import { specialty } from 'contract/areas/assessment/examiner-words';
 import { lawyerForm } from 'contract/areas/basic-info/lawyer';
 import { rewardPunishKind } from 'contract/areas/basic-info/reward-punish';
 import { practiceLogFlow } from 'contract/areas/journal/practice-log';
@@ -27,9 +28,12 @@ import { enrolmentState } from 'contract/areas/practice/training-enrolment.flow'
 import { recordForm, recordStates } from 'contract/areas/practice/training-record';
 import { smsTexts } from 'contract/areas/applications/sms-texts';
 import { labelled, sensitiveFields, titleOf } from 'contract/kernel/schema';
+import { features } from 'contract/all';
+import { callsOf } from 'contract/kernel/feature';
+import { mapRecord } from 'contract/kernel/keys';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { mapRecord } from 'contract/kernel/keys';
+import { deviceCookieLife } from '../../../machines/session/devices.ts';
 import { inTable } from '../../../machines/vault/sealed-columns.ts';
 
 /** Whose. */
@@ -40,6 +44,8 @@ export interface Field {
   readonly column: string;
   readonly title: string;
   readonly schema?: z.ZodType | undefined;
+  /** Where it depends on the row what a document is made of. */
+  readonly schemaOf?: (row: Readonly<Record<string, unknown>>) => z.ZodType | undefined;
   /** Encrypted at rest: opened for its owner. */
   readonly isSealed?: boolean;
   /** Where the column's own value says nothing: what is read in its place, of the row `r`. */
@@ -54,8 +60,10 @@ export interface Holding {
   readonly kept: string;
   readonly whose: (owner: Owner) => RawBuilder<boolean>;
   readonly fields: readonly Field[];
-  /** Columns that say nothing of the person: keys, versions, who wrote the row, what searching needs. */
+  /** Columns that say nothing of the person: keys, versions, who wrote the row, what searching needs, what the machine works out. */
   readonly without: readonly string[];
+  /** Columns that do, and why they are not in the copy. */
+  readonly back?: Readonly<Record<string, string>>;
   /** Of the row `r`: its rows in the order of time. */
   readonly order: string;
 }
@@ -95,16 +103,24 @@ const withRegister = '随执业或实习档案长期保存';
 const withAccount = '与账号同期保存';
 
 const sanction = labelled({ LIGHT: '较轻', HEAVY: '较重' });
-const interviewed = labelled({ PASS: '合格', FAIL: '不合格' });
+
+/** Nobody learns from a copy what he has not been told yet: as the application itself shows it. */
+const once = (column: string): RawBuilder<unknown> => sql`case when r.score_published_at is not null or r.state in (${sql.join(publishedStates)}) then ${r(column)} end`;
+
+const formsOf = new Map(features.flatMap((feature) => {
+  const save = callsOf(feature)['save']?.input.shape['form'] as z.ZodType | undefined; // a shape's fields are schemas
+  return feature.workflow && save ? [[feature.workflow.entity, save] as const] : [];
+}));
 
 const account: readonly Holding[] = [
   {
-    table: 'appUser', title: '账号', purpose: '识别登录的人，与本人联系', basis: byLaw, kept: '账号删除前', whose: ofUser('id'), order: 'createdAt',
+    table: 'appUser', title: '账号', purpose: '识别登录的人，与本人联系', basis: byLaw, kept: '账号删除后不再使用；姓名、用户名和手机号随历史记录保存，以便查证', whose: ofUser('id'), order: 'createdAt',
     fields: [
       ...named({ realName: '姓名', userName: '用户名' }), { column: 'mobile', title: '手机号', isSealed: true },
       ...named({ email: '电子邮箱', officeTel: '办公电话', position: '职务', lastSignInAt: '上次登录时间', passwordChangedAt: '上次修改密码的时间', createdAt: '账号建立时间' }),
     ],
-    without: [...identity, 'userNameKey', 'mobileBlind', 'departmentId', 'lawyerId', 'internId', 'duty', 'status', 'passwordHash', 'ifNeedChangePassword', 'oneTimeExpiresAt', 'lockedUntil', 'lockouts', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'personKind', 'remark', 'wantedRoles', 'namePinyin', 'nameInitials', 'nameSort', 'isMobileTwin', 'photoFileId'],
+    without: [...identity, 'userNameKey', 'mobileBlind', 'departmentId', 'lawyerId', 'internId', 'duty', 'passwordHash', 'ifNeedChangePassword', 'oneTimeExpiresAt', 'lockedUntil', 'lockouts', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'personKind', 'wantedRoles', 'namePinyin', 'nameInitials', 'nameSort', 'isMobileTwin'],
+    back: { status: '账号能登录即为启用', remark: '协会的工作备注', photoFileId: '头像图片在“基本信息”中查看' },
   },
   {
     table: 'userRole', title: '角色', purpose: '决定本人能看到和办理什么', basis: byLaw, kept: withAccount, whose: ofUser(), order: 'grantedAt',
@@ -117,7 +133,7 @@ const account: readonly Holding[] = [
     without: ['id', 'associationId', 'userId', 'tokenHash', 'boundHash', 'idleSeconds', 'expiresAt', 'endReason', 'deviceId', 'rememberUntil', 'refreshHash', 'refreshGeneration', 'refreshedAt'],
   },
   {
-    table: 'device', title: '登录过的设备', purpose: '辨认本人用过的浏览器', basis: byDuty, kept: withAccount, whose: ofUser(), order: 'createdAt',
+    table: 'device', title: '登录过的设备', purpose: '辨认本人用过的浏览器', basis: byDuty, kept: `最后一次使用后${deviceCookieLife / 86_400}天`, whose: ofUser(), order: 'createdAt',
     fields: named({ createdAt: '首次使用', lastUsedAt: '最近使用' }), without: ['id', 'associationId', 'userId', 'secretHash'],
   },
   {
@@ -126,9 +142,11 @@ const account: readonly Holding[] = [
     without: ['associationId', 'seq', 'actorId', 'actorName', 'actorRoles', 'forId', 'forName', 'sessionId', 'entity', 'entityId', 'before', 'after', 'note', 'traceId'],
   },
   {
-    table: 'notification', title: '收到的消息', purpose: '告知与本人有关的办理情况', basis: byLaw, kept: withAccount, whose: ofUser(), order: 'creatorTime',
-    fields: named({ creatorTime: '时间', notificationTitle: '标题', notificationContent: '内容', readAt: '阅读时间' }),
+    table: 'notification', title: '收到消息的时间', purpose: '告知与本人有关的办理情况', basis: byLaw, kept: '长期保存', whose: ofUser(), order: 'creatorTime',
+    fields: named({ creatorTime: '时间', readAt: '阅读时间' }),
     without: ['id', 'associationId', 'userId', 'event', 'eventKey', 'severity', 'address', 'state', 'deletedAt', 'txMark', 'broadcastId', 'lines'],
+    // A message names people, and lives longer than the office in which it was read.
+    back: { notificationTitle: '可能涉及他人，在消息中心查看', notificationContent: '可能涉及他人，在消息中心查看' },
   },
   {
     table: 'smsRecord', title: '收到的短信', purpose: '登录验证和重要事项提醒', basis: byLaw, kept: '长期保存', whose: ofUser('recipientId'), order: 'askedAt',
@@ -166,7 +184,8 @@ const lawyer: readonly Holding[] = [
   {
     table: 'lawyer', title: '律师名录', purpose: '律师执业管理', basis: byLaw, kept: withRegister, whose: ofLawyer('id'), order: 'createdAt',
     fields: of(lawyerForm, 'name', 'formerName', 'sex', 'ethnicity', 'birthDate', 'idType', 'idNo', 'politicalStatus', 'education', 'degree', 'school', 'major', 'mobile', 'email', 'homeAddress', 'firmId', 'lawyerType', 'licenceNo', 'licenceSerial', 'qualificationNo', 'qualificationType', 'qualificationDate', 'professionalTitle', 'firstPracticeDate', 'currentLicenceDate', 'joinFirmDate', 'joinCityFrom', 'joinCityDate', 'isPartner', 'homeUnit', 'status', 'statusFrom', 'statusTo', 'statusReason'),
-    without: [...identity, ...written, ...found, 'idNoBlind', 'mobileBlind', 'mobileTailBlind', 'isFirmHead', 'remark'],
+    without: [...identity, ...written, ...found, 'idNoBlind', 'mobileBlind', 'mobileTailBlind', 'isFirmHead'],
+    back: { remark: '协会的工作备注' },
   },
   {
     table: 'annualResult', title: '年度考核结果', purpose: '律师年度考核', basis: byLaw, kept: withRegister, whose: about('lawyer'), order: 'year',
@@ -199,8 +218,9 @@ const lawyer: readonly Holding[] = [
   },
   {
     table: 'examiner', title: '面试考官', purpose: '安排考核面试', basis: byLaw, kept: '退库后仍随面试档案保存', whose: ({ userId, lawyerId }) => sql`(r.user_id = ${userId}::uuid or r.lawyer_id = ${lawyerId}::uuid)`, order: 'createdAt',
-    fields: named({ name: '姓名', unitName: '单位', specialties: '专业方向', isCommittee: '考核委员会委员', trainedOn: '培训日期', createdAt: '入库时间' }),
-    without: [...identity, 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'applicationNo', 'state', 'kind', 'lawyerId', 'userId', 'remark'],
+    fields: named({ name: '姓名', unitName: '单位', specialties: ['擅长领域', z.array(specialty)], isCommittee: '考核委员会委员', trainedOn: '培训日期', createdAt: '入库时间' }),
+    without: [...identity, 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'applicationNo', 'state', 'kind', 'lawyerId', 'userId'],
+    back: { remark: '协会的工作备注' },
   },
 ];
 
@@ -224,7 +244,8 @@ const intern: readonly Holding[] = [
       ...named({ registrationNo: '登记编号', status: ['状态', internshipStatus], firmId: '律师事务所', currentTutorId: '指导律师', startDate: '开始日期', plannedEndDate: '届满日期', actualEndDate: '实际结束日期', pausedDays: '中止天数', extensionMonths: '延长月数' }),
       ...of(applicationForm, 'practiceType'), ...named({ trainingStatus: ['集中培训', trainingStatus], trainingCertNo: '结业证编号', trainingPassDate: '结业日期', journalCount: '日志篇数', caseCount: '案件数', recordCount: '训练记录数', passOpinionNo: '考核合格意见编号', passOpinionDate: '考核合格意见日期', passValidUntil: '考核合格意见有效期至' }),
     ],
-    without: [...identity, 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'internId', 'applicationId', 'remark', 'journalApprovedCount', 'journalWorkdays', 'journalOtherCount', 'journalLateCount', 'lastJournalDate', 'tutorCaseCount', 'isHkMoTw', 'assessDeadline', 'assessAttempts', 'nextApplyFrom', 'journalsLockedAt', 'journalBackfillUntil', 'journalUrgedOn', 'awaitsCertificate'],
+    without: [...identity, 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'internId', 'applicationId', 'journalApprovedCount', 'journalWorkdays', 'journalOtherCount', 'journalLateCount', 'lastJournalDate', 'tutorCaseCount', 'isHkMoTw', 'assessDeadline', 'assessAttempts', 'nextApplyFrom', 'journalsLockedAt', 'journalBackfillUntil', 'journalUrgedOn', 'awaitsCertificate'],
+    back: { remark: '协会的工作备注' },
   },
   {
     table: 'internshipCertificate', title: '实习证', purpose: '证明实习身份，供公众查验', basis: byLaw, kept: withRegister, whose: ofInternship, order: 'createdAt',
@@ -264,13 +285,18 @@ const intern: readonly Holding[] = [
     fields: [
       ...named({ applicationNo: '申请编号', kind: ['类别', assessmentKind], state: ['状态', labelled(assessmentStates)], firmId: '律师事务所', tutorId: '指导律师', certNo: '实习证号' }),
       { column: 'form', title: '填写的内容', schema: assessmentForm }, { column: 'tutorOpinion', title: '指导律师意见', schema: tutorOpinion }, { column: 'firmAppraisal', title: '律所鉴定意见', schema: firmAppraisal },
-      ...named({ writtenResult: ['书面审查', z.union([grade, interviewed])], interviewAt: '面试时间', interviewPlace: '面试地点', interviewResult: ['面试结果', interviewResult], failReasons: ['不合格原因', z.array(failReason)], handling: ['处理方式', handling], nextApplyFrom: '可以再次申请的日期', passOpinionNo: '考核合格意见编号', passOpinionDate: '考核合格意见日期', passValidUntil: '有效期至', submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间' }),
+      ...named({ interviewAt: '面试时间', interviewPlace: '面试地点' }),
+      { column: 'interviewScore', title: '面试成绩', read: once('interviewScore') }, { column: 'interviewResult', title: '面试结果', schema: interviewResult, read: once('interviewResult') },
+      { column: 'failReasons', title: '不合格原因', schema: z.array(failReason), read: once('failReasons') }, { column: 'handling', title: '处理方式', schema: handling, read: once('handling') },
+      { column: 'nextApplyFrom', title: '可以再次申请的日期', read: once('nextApplyFrom') },
+      ...named({ passOpinionNo: '考核合格意见编号', passOpinionDate: '考核合格意见日期', passValidUntil: '有效期至', submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间' }),
     ],
-    without: [...identity, ...written, ...road, 'searchGrams', 'attemptNo', 'internshipId', 'internId', 'internName', 'statusBefore', 'stats', 'absences', 'interviewScore', 'collectiveOpinion', 'noticeFrom', 'noticeTo', 'servedAt', 'recheckDue', 'interviewSlotId', 'scorePublishedAt', 'recheckAppliedAt', 'recheckBody', 'recheckTarget', 'beforeDecision', 'revocationProposedAt', 'revokedOn', 'committeeMembers', 'earlierExaminers', 'interviewPostponedUntil', 'preferSessionId', 'postponedOn', 'consequence', 'handlingReasons', 'recheckEndedAt', 'interviewAddress'],
+    without: [...identity, ...written, ...road, 'searchGrams', 'attemptNo', 'internshipId', 'internId', 'internName', 'statusBefore', 'stats', 'absences', 'noticeFrom', 'noticeTo', 'servedAt', 'recheckDue', 'interviewSlotId', 'scorePublishedAt', 'recheckAppliedAt', 'recheckBody', 'recheckTarget', 'beforeDecision', 'revocationProposedAt', 'revokedOn', 'committeeMembers', 'earlierExaminers', 'interviewPostponedUntil', 'preferSessionId', 'postponedOn', 'consequence', 'recheckEndedAt', 'interviewAddress'],
+    back: { writtenResult: '书面审查的过程意见，结果以考核结论为准', collectiveOpinion: '评议意见，公布后在申请中查看', handlingReasons: '评议意见，公布后在申请中查看' },
   },
   {
     table: 'businessApplication', title: '其他业务申请', purpose: '办理实习期间的变更', basis: byLaw, kept: withRegister, whose: ofIntern('internId'), order: 'createdAt',
-    fields: [...named({ kind: ['业务', businessKinds], applicationNo: '申请编号', state: ['状态', labelled(mapRecord(allStates, ({ title }) => title))], firmId: '律师事务所', tutorId: '指导律师', newFirmId: '新律所', newTutorId: '新指导律师' }), { column: 'form', title: '填写的内容' }, ...named({ submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间', takesEffectOn: '生效日期' })],
+    fields: [...named({ kind: ['业务', businessKinds], applicationNo: '申请编号', state: ['状态', labelled(mapRecord(allStates, ({ title }) => title))], firmId: '律师事务所', tutorId: '指导律师', newFirmId: '新律所', newTutorId: '新指导律师' }), { column: 'form', title: '填写的内容', schemaOf: ({ kind }) => formsOf.get(String(kind)) }, ...named({ submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间', takesEffectOn: '生效日期' })],
     without: [...identity, ...written, ...road, ...measured, 'searchGrams', 'internshipId', 'internId', 'internName', 'filedByFirmId', 'effects', 'needsFinal'],
   },
   {
@@ -280,4 +306,6 @@ const intern: readonly Holding[] = [
   },
 ];
 
+/** What may be held of somebody with an account, of a lawyer, of an intern. */
+export const holdingsOf = ({ lawyerId, internId }: Pick<Owner, 'lawyerId' | 'internId'>): readonly Holding[] => [...account, ...(lawyerId ? lawyer : lawyer.filter(({ table }) => table === 'examiner')), ...(internId ? intern : [])];
 export const holdings: readonly Holding[] = [...account, ...lawyer, ...intern];

@@ -30,15 +30,15 @@ export function OwnData() {
   };
 
   return (
-    <Section title="我的个人信息" id="ownData" extra={<Button small icon="download" busy={isFetching} disabled={!holdings} onClick={() => void take()}>下载副本</Button>}>
-      <p className="own-data__hint">系统中与您有关的个人信息、收集的目的和依据、保存多久。副本含 Excel 和 JSON 各一份，内容不遮挡，请妥善保管。发现有误，可申请更正或联系协会。</p>
+    <Section title="我的个人信息" id="ownData" extra={<Button small icon="download" busy={isFetching} onClick={() => void take()}>下载副本</Button>}>
+      <p className="own-data__hint">系统可能保存的与您有关的个人信息，以及收集的目的、依据和保存时间。副本含 Excel 和 JSON 各一份，有哪些写哪些，内容不遮挡，请妥善保管。发现有误，可申请更正或联系协会。</p>
       {error && !holdings && <ErrorState title="无法加载我的个人信息" failure={error} onRetry={() => void refetch()} />}
       {!holdings && !error && <p role="status"><span className="sr-only">正在加载我的个人信息…</span><span className="skeleton" /></p>}
       <ul className="own-data" aria-label="我的个人信息">
-        {holdings?.map(({ key, title, purpose, basis, kept, fields, rows }) => (
+        {holdings?.map(({ key, title, purpose, basis, kept, fields }) => (
           <li key={key}>
             <details className="own-data__kind">
-              <summary><b>{title}</b><span>{rows.toLocaleString('zh-CN')}条</span><span className="own-data__purpose">{purpose}</span></summary>
+              <summary><b>{title}</b><span className="own-data__purpose">{purpose}</span></summary>
               <dl>
                 <div><dt>包含</dt><dd>{fields.join('、')}</dd></div>
                 <div><dt>依据</dt><dd>{basis}</dd></div>
