@@ -48,7 +48,7 @@ export const caseTransfer = feature({
       method: 'GET', path: `${base}/getTakers`, title: '可以转办给谁', access: 'signedIn', audit: inside, input: z.strictObject({ ids: cases }),
       output: z.object({
         /** What would be handed over, in the order in which it was asked about. */
-        cases: z.array(z.object({ kindTitle: z.string(), applicationNo: z.string(), headline: z.string() })),
+        cases: z.array(z.object({ kindTitle: z.string(), applicationNo: z.string(), headline: z.string(), /** Where it stands it can be handed over by whoever asks. */ movable: z.boolean() })),
         /** `fits`: of how many of these cases; `inHand`: how many are held already. */
         takers: z.array(z.object({ id, name: z.string(), department: z.string().nullable(), fits: z.int(), inHand: z.int() })),
       }),

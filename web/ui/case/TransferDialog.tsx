@@ -28,7 +28,7 @@ export function TransferDialog({ ids, title, onDone, onClose }: Props) {
         onDone();
       }} onClose={onClose}>
       {error && !data && <ErrorState title="无法列出可以转办的同事" failure={error} onRetry={() => void refetch()} />}
-      {data && <p className="case-hint">{subject(data.cases)}</p>}
+      {data && <p className="case-hint">{subject(data.cases)}{staying(data.cases)}</p>}
       <div className="fields fields--single">
         <ChoiceField form={form} name="takerId" open={false} choices={(takers ?? []).map((one) => ({ value: one.id, label: label(one) }))} placeholder={takers?.length === 0 ? '没有同事能办这一步' : '请选择同事'} hint="只列出能办这一步、不须回避的同事" />
         <ProseField form={form} name="reason" hint="对方会收到消息；原因记入办理过程，只有工作人员看得见" />
@@ -45,6 +45,10 @@ function subject(cases: Cases): string {
   if (cases.length === 1) return one ? `${one.kindTitle}：${named(one)}` : '';
   const kinds = [...new Set(cases.map(({ kindTitle }) => kindTitle))].map((kind) => `${kind} ${cases.filter(({ kindTitle }) => kindTitle === kind).length} 件`);
   const most = 4;
-  return `共 ${cases.length} 件，${kinds.join('、')}：${cases.slice(0, most).map(named).join('、')}${cases.length > most ? `等 ${cases.length} 件` : ''}`;
+  return `共 ${cases.length} 件，${kinds.join('、')}：${cases.slice(0, most).map(named).join('、')}${cases.length > most ? '等' : ''}`;
+}
+function staying(cases: Cases): string {
+  const stay = cases.filter(({ movable }) => !movable);
+  return stay.length === 0 ? '' : cases.length === 1 ? '。现在不能转办' : `。其中 ${stay.length} 件现在不能转办，会留在原处：${stay.slice(0, 3).map(named).join('、')}${stay.length > 3 ? '等' : ''}`;
 }
 const named = ({ headline, applicationNo }: Cases[number]) => `${headline || '未填写姓名'}（${applicationNo}）`;

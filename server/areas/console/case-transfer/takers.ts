@@ -18,7 +18,8 @@ const mostAsked = 200;
 export async function takersOf(ctx: Ctx<Fails<Call>>, { ids }: Parsed<Call>): Promise<Output<Call>> {
   const all = (await findCases(ctx, ids)).filter(({ isInside }) => isInside);
   if (all.length < new Set(ids).size) return ctx.fail('notFound');
-  const cases = ids.flatMap((id) => all.find(({ row }) => row.id === id) ?? []).map(({ own, row }) => ({ kindTitle: own.workflow.title, applicationNo: row.applicationNo, headline: own.headline(row) }));
+  const cases = [...new Set(ids)].flatMap((id) => all.find(({ row }) => row.id === id) ?? [])
+    .map((one) => ({ kindTitle: one.own.workflow.title, applicationNo: one.row.applicationNo, headline: one.own.headline(one.row), movable: mayTransfer(ctx.viewer, one) }));
   const found = all.filter((one) => mayTransfer(ctx.viewer, one));
   if (!found.length) return { cases, takers: [] };
   const others = (await colleagues(ctx, found)).filter(({ viewer }) => viewer.userId !== ctx.viewer.userId);

@@ -106,7 +106,7 @@ export async function judge(ctx: Ctx<Fails<Judge>>, { id, version, journalVersio
   return { id, version: version + 1, standing: spotStanding.parse(after?.standing) };
 }
 
-/** What was said last is unsaid, by whoever said it; what stood before stands again. */
+/** What was said last is unsaid, by whoever said it, before anybody builds on it; what stood before stands again. */
 export async function takeBack(ctx: Ctx<Fails<TakeBack>>, { id, version }: Parsed<TakeBack>): Promise<Output<TakeBack>> {
   const { db, viewer: { associationId, userId } } = ctx;
   const { batch, item } = await itemToJudge(ctx, id);
@@ -116,7 +116,7 @@ export async function takeBack(ctx: Ctx<Fails<TakeBack>>, { id, version }: Parse
   const isUntold = spotUntold.some((one) => one === item.result);
   const { rows } = batch.state === 'reviewing' && isUntold ? await sql<{ id: string }>`
     update spot_check_item set result = earlier->>'result', opinion = earlier->>'opinion', judged_at = (earlier->>'at')::timestamptz, judged_by = (earlier->>'by')::uuid, judged_by_name = earlier->>'byName', earlier = null, version = version + 1
-    where association_id = ${associationId} and id = ${id} and judged_by = ${userId} and earlier is not null returning id`.execute(db) : { rows: [] };
+    where association_id = ${associationId} and id = ${id} and judged_by = ${userId} and earlier is not null and judged_at > app_now() - interval '2 minutes' returning id`.execute(db) : { rows: [] };
   if (!rows.length) return ctx.fail('notItsTurn', said);
   const [after] = await itemsWhere(ctx, sql`i.id = ${id}`);
   ctx.subject({ entity: spotCheckSteps.workflow.entity, id: item.checkId, before: { seq: item.seq, result: item.result }, after: { seq: item.seq, result: after?.result ?? null } });
