@@ -52,10 +52,20 @@ test('proofs are made for those who were chosen, and taken away in one file', as
   const found = page.getByRole('listbox', { name: '查找结果' }).getByRole('option');
   await found.first().click();
   await found.nth(1).click();
+  // Whoever was picked stays so while a document about firms is looked at; leaving the page is asked about.
+  const chosen = page.getByRole('region', { name: '已选人员' });
+  const documents = page.getByRole('radiogroup', { name: '文书' });
+  await chosen.getByText('已选 2 人').waitFor();
+  await documents.getByRole('radio', { name: /按律师事务所/ }).first().check();
+  await chosen.getByText('已选 0 家').waitFor();
+  await documents.getByRole('radio', { name: /按律师，/ }).first().check();
+  await chosen.getByText('已选 2 人').waitFor();
+  await page.getByRole('tab', { name: /有未保存的内容/ }).waitFor();
   await page.getByRole('button', { name: '开始生成' }).click();
   await page.getByRole('dialog', { name: /^生成：/ }).getByRole('button', { name: '开始生成' }).click();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载压缩包' }).click();
+  expect(await page.getByRole('tab', { name: /有未保存的内容/ }).count()).toBe(0);
   expect((await file).suggestedFilename()).toBe('律师执业情况证明_2份.zip');
 });
 

@@ -1,5 +1,6 @@
 /** The lists of the catalogue, in the console: what the one table and its relatives do for whoever uses them. */
 import type { Page } from 'playwright-core';
+import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { expect, test } from 'vitest';
 import { atWork } from '../harness/at-work.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
@@ -99,6 +100,54 @@ test('a deed for all that match has its own end for each', () => at('tableList6'
   await dialog.getByText(/^(\d+) \/ \1：/).waitFor();
   expect(await dialog.getByRole('listitem').count()).toBeGreaterThanOrEqual(total);
   expect(await dialog.getByText('进行中').count()).toBe(0);
+}));
+
+test('a batch is done once: it goes on behind another tab, its results stand there on return, and a tab that is closed ends it', () => at('tableList6', async (page) => {
+  const asked: string[] = [];
+  // Only slower, so that there is a middle to go away in.
+  await page.route(`**${lawFirm.endpoints.get.path}?*`, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('id') ?? '');
+    await new Promise((resolve) => { setTimeout(resolve, 800); });
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: '批量核对登记信息' });
+  const start = page.getByRole('button', { name: '批量核对登记信息' });
+  // A window over the page leaves the keys and the browser's own way back.
+  const away = async () => { await page.evaluate(() => history.back()); await page.waitForURL('**/commonConsole'); await dialog.waitFor({ state: 'detached' }); };
+  const back = async () => { await page.evaluate(() => history.forward()); await page.waitForURL('**/tableList6'); await dialog.waitFor(); };
+  await page.getByRole('tab', { name: '工作台' }).click();
+  await page.waitForURL('**/commonConsole');
+  await page.getByRole('tab', { name: '批量办理列表' }).click();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await start.click();
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await away();
+  const before = asked.length;
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await back();
+  await dialog.getByText(/^(\d+) \/ \1：/).waitFor();
+  const total = await dialog.getByRole('listitem').count();
+  const results = await dialog.getByRole('list', { name: '逐项结果' }).innerText();
+  await away();
+  await back();
+  await page.waitForTimeout(1000);
+  expect(await dialog.getByRole('list', { name: '逐项结果' }).innerText()).toBe(results);
+  expect([asked.length, new Set(asked).size]).toEqual([total, total]);
+
+  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+  asked.length = 0;
+  await start.click();
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await away();
+  await page.getByTitle('关闭批量办理列表').click();
+  const question = page.getByRole('dialog', { name: '有未保存的内容' });
+  expect(await question.getByRole('listitem').innerText()).toContain('批量核对登记信息（正在进行）');
+  await question.getByRole('button', { name: '放弃' }).click();
+  await page.getByRole('tab', { name: /批量办理列表/ }).waitFor({ state: 'detached' });
+  const begun = asked.length;
+  expect(begun).toBeLessThan(total);
+  await page.waitForTimeout(2000);
+  expect(asked.length).toBe(begun);
 }));
 
 test('rows unfold by key, trees by arrows; groups stay together in every order', async () => {

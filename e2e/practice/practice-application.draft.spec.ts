@@ -1,4 +1,5 @@
 /** A draft is safe with us: broken lines, second windows, half answers. */
+import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import type { Page } from 'playwright-core';
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { atWork } from '../harness/at-work.ts';
@@ -157,4 +158,30 @@ test('a number that is about to be typed anew is not lost when it is left empty 
   await keep();
   await status(/^已保存/);
   expect(await page.getByRole('button', { name: /不改了/ }).count()).toBe(0);
+});
+
+test('what is being typed when the application is closed elsewhere stays, to be copied, until its tab is closed', async () => {
+  const status = await page.evaluate(async ([get, withdraw]) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${/access-token=([^;]+)/.exec(document.cookie)?.[1] ?? ''}`, 'Idempotency-Key': crypto.randomUUID() };
+    const id = location.pathname.split('/').at(-2) ?? '';
+    const { result: { version } } = await (await fetch(`${get}?id=${id}`, { headers })).json() as { result: { version: number } };
+    return (await fetch(withdraw!, { method: 'POST', headers, body: JSON.stringify({ id, version, opinion: '在另一处撤回' }) })).status;
+  }, [practiceApplication.endpoints.getPracticeApplication.path, practiceFlow.endpoints.withdraw.path]);
+  expect(status).toBe(200);
+  const left = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('leftWork:')).length);
+  await box('实习协议编号').fill('南律实字77号');
+  const steps = page.getByRole('list', { name: '步骤' }).getByRole('button');
+  // The papers are asked of the server anew.
+  await steps.filter({ hasText: '材料' }).click();
+  await page.getByText('现在已不能修改，不能再提交。未保存的内容仍在这里，请复制后关闭。').waitFor();
+  await steps.nth(3).click();
+  expect(await box('实习协议编号').inputValue()).toBe('南律实字77号');
+  await expect.poll(left).toBe(1);
+  await page.getByRole('tab', { name: '工作台' }).click();
+  await page.getByRole('tab', { name: /填写实习申请/ }).click();
+  expect(await box('实习协议编号').inputValue()).toBe('南律实字77号');
+  await page.getByTitle(/^关闭.*填写实习申请/).click();
+  await page.getByRole('dialog', { name: '有未保存的内容' }).getByRole('button', { name: '放弃' }).click();
+  await page.getByRole('tab', { name: /填写实习申请/ }).waitFor({ state: 'detached' });
+  expect(await left()).toBe(0);
 });

@@ -115,5 +115,14 @@ test('many are passed at once where the server says each may; the others stay an
   await dialog.getByText(/件不能办理/).waitFor();
   await dialog.getByRole('region', { name: '不能办理的' }).getByText(/份材料未标记为合格/).first().waitFor();
   expect(await hindrances(page)).toEqual([]);
+  // Looked at once, each: also after another page was looked at meanwhile.
+  const ready = await dialog.getByRole('button', { name: /^办理 \d+ 件$/ }).innerText();
+  const kept = await dialog.getByRole('region', { name: '不能办理的' }).innerText();
+  await page.keyboard.press('Alt+BracketLeft');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Alt+BracketRight');
+  await dialog.waitFor();
+  await page.waitForTimeout(1000);
+  expect([await dialog.getByRole('button', { name: /^办理 \d+ 件$/ }).innerText(), await dialog.getByRole('region', { name: '不能办理的' }).innerText()]).toEqual([ready, kept]);
   await page.context().close();
 });

@@ -39,6 +39,16 @@ test('what was typed and not saved is offered after the browser died, sealed unt
   await after.goto(`${house.product.url}/commonConsole`);
   await bar(after).waitFor();
   expect(await hindrances(after)).toEqual([]);
+  // Where the form can't take it up any more it can still be read and copied.
+  await bar(after).getByRole('button', { name: /^查看内容/ }).click();
+  const texts = after.getByRole('dialog', { name: '未保存的内容' });
+  expect(await texts.getByRole('listitem').getByRole('paragraph').allInnerTexts()).toEqual(['欧阳未存']);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await texts.getByRole('button', { name: '复制第1段' }).click();
+  await texts.getByText('已复制').waitFor();
+  expect(await after.evaluate(() => navigator.clipboard.readText())).toBe('欧阳未存');
+  expect(await hindrances(after)).toEqual([]);
+  await texts.getByRole('button', { name: '关闭', exact: true }).last().click();
   await bar(after).getByRole('link').click();
   await after.getByRole('button', { name: '新增用户' }).click();
   const drawer = after.getByRole('dialog', { name: '新增用户' });

@@ -8,6 +8,7 @@ import { create } from 'zustand';
 import type { Form } from './form.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import type { Drafted } from './leave.ts';
+import { textsIn } from './left-texts.ts';
 import { useSession } from './session.ts';
 import { leftWork as prefix, ownLeftWork, whoIsHere } from './token.ts';
 import type { Values } from './values.ts';
@@ -83,6 +84,13 @@ export const leftOf = (form: object, left: readonly Left[]): Left | undefined =>
   const where = wheres.get(form);
   return where && left.length > 0 ? left.find(({ about }) => about === aboutOf(where)) : undefined;
 };
+
+/** The words of it that the form did not begin with. */
+export function typedIn({ about, values }: Left): string[] {
+  const [, , first]: [string, string, Values] = JSON.parse(about); // As `aboutOf` has written it.
+  const begun = new Set(textsIn(first));
+  return textsIn(values).filter((text) => !begun.has(text));
+}
 
 export function forgetLeft(gone: readonly Left[]): void {
   for (const { place } of gone) localStorage.removeItem(place);

@@ -25,6 +25,7 @@ import { ProseField } from '../../ui/fields/TextField.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { choicesOf } from '../../ui/labels.ts';
 import { StateTag } from '../../ui/StateTag.tsx';
+import { WhileEditable } from '../../ui/WhileEditable.tsx';
 import { EffectList, InternshipFacts } from './BusinessParts.tsx';
 import type { Business, OwnScreens } from './own-screens.ts';
 import { StartBusiness } from './StartBusiness.tsx';
@@ -40,10 +41,8 @@ function Opened({ own, id }: { own: OwnScreens; id: string }) {
   const { data: business, error, refetch } = useCall(endpoints.get, { id });
   if (error && !business) return <ErrorState title="无法打开这份申请" failure={error} onRetry={() => void refetch()} />;
   if (!business) return <span className="skeleton business__wait" role="status" aria-label="正在打开" />;
-  if (!business.editable) {
-    return <Empty icon="lock" title={`申请${business.stateTitle}，现在不能修改`} hint="需要修改时，请等待退回，或在报送市律协前撤回后重新申请。"><LinkButton look="primary" to={`/otherBusiness/apply/${own.kind.slug}/${id}`}>查看申请</LinkButton></Empty>;
-  }
-  return <Filling own={own} business={business} />;
+  const closed = <Empty icon="lock" title={`申请${business.stateTitle}，现在不能修改`} hint="需要修改时，请等待退回，或在报送市律协前撤回后重新申请。"><LinkButton look="primary" to={`/otherBusiness/apply/${own.kind.slug}/${id}`}>查看申请</LinkButton></Empty>;
+  return <WhileEditable isEditable={business.editable} otherwise={closed}><Filling own={own} business={business} /></WhileEditable>;
 }
 
 function Filling({ own, business }: { own: OwnScreens; business: Business }) {

@@ -4,11 +4,14 @@
  *
  *   <BatchDialog title="批量核对" items={rows} nameOf={(row) => row.name} idOf={(row) => row.id} run={check} onClose={close} />
  */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { asFailure } from '../../kernel/failure.ts';
+import { usePane } from '../../kernel/pane.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Tag } from '../StateTag.tsx';
+import { useBegunOnce } from '../use-begun-once.ts';
+import { useUnderWay } from '../use-under-way.ts';
 import { runBatch, type Outcome, type Verdict } from './run-batch.ts';
 import './batch.css';
 
@@ -29,19 +32,25 @@ export function BatchDialog<Item>({ title, items, idOf, nameOf, run, onClose }: 
   const [running, setRunning] = useState(false);
   const [only, setOnly] = useState(false);
   const stop = useRef<AbortController>(null);
+  const underWay = useUnderWay(title);
+  const pane = usePane();
   const verdictOf = (item: Item) => verdicts.get(idOf(item)) ?? waiting;
 
-  const start = (some: readonly Item[]) => {
+  function start(some: readonly Item[]) {
     const control = new AbortController();
     stop.current = control;
     setRunning(true);
     setVerdicts((before) => new Map([...before, ...some.map((item) => [idOf(item), waiting] as const)]));
     const tell = (item: Item, verdict: Verdict) => { if (stop.current === control) setVerdicts((before) => new Map(before).set(idOf(item), verdict)); };
-    void runBatch({ items: some, run, sentenceOf: (failure) => asFailure(failure).sentence, tell, signal: control.signal }).finally(() => { if (stop.current === control) setRunning(false); });
-  };
-  const begin = useRef(() => start(items));
-  // Whoever opens it has said so already; leaving stops what has not begun.
-  useEffect(() => { begin.current(); return () => { stop.current?.abort(); stop.current = null; }; }, []);
+    const runHere = async (item: Item, signal: AbortSignal) => {
+      if (pane.state === 'gone') control.abort();
+      signal.throwIfAborted();
+      return run(item, signal);
+    };
+    void underWay(runBatch({ items: some, run: runHere, sentenceOf: (failure) => asFailure(failure).sentence, tell, signal: control.signal })).finally(() => { if (stop.current === control) setRunning(false); });
+  }
+  // Whoever opens it has said so already; closing it stops what has not begun.
+  useBegunOnce(() => { start(items); return () => { stop.current?.abort(); stop.current = null; }; });
 
   const count = (...states: Verdict['state'][]) => items.filter((item) => states.includes(verdictOf(item).state)).length;
   const [ended, failed, warned] = [count('done', 'warned', 'failed', 'stopped'), count('failed', 'stopped'), count('warned')];

@@ -12,13 +12,16 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ProseField, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
+import { ClosedMeanwhile } from '../../../ui/WhileEditable.tsx';
 import type { Template } from './SmsTemplates.tsx';
 
 interface Props { template: Template; mayEdit: boolean; onClose(): void }
 
 export function TemplateDrawer(props: Props) {
   const { template: { text, wording, to, sample, length, parts, templates, updatedAt, updatedByName }, mayEdit, onClose } = props;
-  if (mayEdit) return <Editor {...props} />;
+  const isKept = useKeptForm(mayEdit);
+  if (mayEdit || isKept) return <Editor {...props} isKept={isKept} />;
   return (
     <Dialog drawer width={560} title={labelOf(smsText, text)} onClose={onClose}>
       <Facts items={[
@@ -30,7 +33,7 @@ export function TemplateDrawer(props: Props) {
   );
 }
 
-function Editor({ template, onClose }: Props) {
+function Editor({ template, isKept, onClose }: Props & { isKept: boolean }) {
   const { text, version, wording, usualWording, templates } = template;
   const { data: overview, error, refetch } = useCall(smsManage.endpoints.getOverview, {});
   const numbers = Object.fromEntries(templates.flatMap(({ vendor, number }) => (number ? [[vendor, number]] : [])));
@@ -39,6 +42,7 @@ function Editor({ template, onClose }: Props) {
   return (
     <FormDrawer title={`短信模板：${labelOf(smsText, text)}`} width={600} form={form} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('已保存，此后发送的短信按新内容'); onClose(); }} onClose={onClose}
       extra={<Button onClick={() => form.set('wording', usualWording)}>填入默认内容</Button>}>
+      {isKept && <ClosedMeanwhile />}
       <div className="fields fields--single">
         <ProseField form={form} name="wording" hint="须与服务商审核通过的模板一致；变量用花括号，每个最多出现一次" />
       </div>

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilePreview } from '../../../ui/FilePreview.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { WhileEditable } from '../../../ui/WhileEditable.tsx';
 import { AddendumDialog } from './AddendumDialog.tsx';
 import { peopleText, standingTone } from './people.ts';
 import { Recordings } from './Recordings.tsx';
@@ -51,7 +52,7 @@ export default function InterviewRecordPage() {
         aside={about}
       >
         {data.closedBy && data.standing !== 'LOCKED' && <p className="record-closed" role="status">{data.closedBy}。</p>}
-        {data.writes ? <WriteRecord kept={data} /> : <Written kept={data} />}
+        <WhileEditable isEditable={data.writes} otherwise={<Written kept={data} />}><WriteRecord kept={data} /></WhileEditable>
       </DetailPage>
       {adding && <AddendumDialog kept={data} onClose={() => setAdding(false)} />}
       {printing && <FilePreview file={{ id, fileName: `面试笔录_${data.internName}.pdf`, size: 0, mime: 'application/pdf' }} address={address} onClose={() => setPrinting(false)} />}

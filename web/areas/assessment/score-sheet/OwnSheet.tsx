@@ -13,6 +13,7 @@ import { DraftStatus } from '../../../ui/draft/DraftStatus.tsx';
 import { DraftNews } from '../../../ui/draft/DraftNews.tsx';
 import { useDraft, type DraftKeeper } from '../../../ui/draft/draft.ts';
 import { ProseField } from '../../../ui/fields/TextField.tsx';
+import { WhileEditable } from '../../../ui/WhileEditable.tsx';
 import { ScoreItem, totalOf, type Given, type Veto } from './ScoreItem.tsx';
 import type { Scoring } from './ScoreSheetPage.tsx';
 
@@ -22,7 +23,8 @@ const keeper: DraftKeeper = { shape: scoreSheetDraft, reads: endpoints.getScoreS
 const valuesOf = (own: Scoring['own']) => ({ scores: own?.scores ?? [], vetoes: own?.vetoes ?? [], comment: own?.comment ?? '' });
 
 export function OwnSheet({ scoring }: { scoring: Scoring }) {
-  return scoring.writes ? <Writing scoring={scoring} /> : <Signed scoring={scoring} />;
+  const isOut = scoring.outcome !== null;
+  return <WhileEditable isEditable={scoring.writes && !isOut} otherwise={!isOut && <Signed scoring={scoring} />}><Writing scoring={scoring} /></WhileEditable>;
 }
 
 function Writing({ scoring: { id, internName, own, template, isShown } }: { scoring: Scoring }) {

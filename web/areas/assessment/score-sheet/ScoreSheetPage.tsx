@@ -54,7 +54,7 @@ export default function ScoreSheetPage() {
           { label: '登记', value: `${conclusion.by}　${momentText(conclusion.at)}` }, { label: '集体评议意见', value: conclusion.opinion, wide: true },
         ]} /></Section>}
         {outcome && <Outcome scoring={data} outcome={outcome} />}
-        {!outcome && (data.own || data.writes) && <OwnSheet key={`${data.own?.signedAt ?? ''}`} scoring={data} />}
+        <OwnSheet scoring={data} />
         {reads && about}
       </DetailPage>
       {concluding && outcome && <ConcludeDialog scoring={data} outcome={outcome} onClose={() => setConcluding(false)} />}

@@ -23,6 +23,7 @@ import { YesNoField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
+import { WhileEditable } from '../../../ui/WhileEditable.tsx';
 import { FirmRegister, titleOfField, told, type Reception } from './ReceptionParts.tsx';
 import './reception-application.css';
 
@@ -33,8 +34,8 @@ export default function ReceptionApplicationFormPage() {
   const { data, error, refetch } = useCall(endpoints.getReceptionApplication, { id });
   if (error && !data) return <ErrorState title="无法打开这份申请" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="page-skeleton" role="status"><span className="sr-only">正在打开…</span><span className="skeleton page-skeleton__block" /></div>;
-  if (!data.editable) return <Empty icon="lock" title={`申请${data.stateTitle}，现在不能修改`} hint="需要修改时，请等待退回，或者撤回后重新申请。"><LinkButton look="primary" to={`${pages.list.path}/${id}`}>查看申请</LinkButton></Empty>;
-  return <Filling of={data} />;
+  const closed = <Empty icon="lock" title={`申请${data.stateTitle}，现在不能修改`} hint="需要修改时，请等待退回，或者撤回后重新申请。"><LinkButton look="primary" to={`${pages.list.path}/${id}`}>查看申请</LinkButton></Empty>;
+  return <WhileEditable isEditable={data.editable} otherwise={closed}><Filling of={data} /></WhileEditable>;
 }
 
 function Filling({ of }: { of: Reception }) {

@@ -16,6 +16,8 @@ import type { ItemsInWords } from '../../../ui/newest-copy/news.ts';
 import { CheckField } from '../../../ui/fields/ChoiceField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
+import { ClosedMeanwhile } from '../../../ui/WhileEditable.tsx';
 import { ImpactDialog } from '../ImpactDialog.tsx';
 import { CustomPlaces } from './CustomPlaces.tsx';
 import { RoleMatrix, type FieldRule, type Grant, type PermissionTree } from './RoleMatrix.tsx';
@@ -31,8 +33,10 @@ export function RoleDrawer({ code, onClose }: { code: string | null; onClose(): 
   const { data: tree, error: noTree, refetch: again } = useCall(endpoints.tree, {});
   const { data: known, error, refetch } = useCall(endpoints.get, code === null ? null : { code });
   const mayEdit = useMay(perm.edit);
+  const isEditable = code === null || (mayEdit && known !== undefined && !known.fixed);
+  const isKept = useKeptForm(isEditable);
   if (tree && (known || code === null)) {
-    return known && (known.fixed || !mayEdit) ? <Look known={known} tree={tree} onClose={onClose} /> : <Edit known={known ?? null} tree={tree} onClose={onClose} />;
+    return known && !isEditable && !isKept ? <Look known={known} tree={tree} onClose={onClose} /> : <Edit known={known ?? null} tree={tree} isKept={isKept} onClose={onClose} />;
   }
   const failure = error ?? noTree;
   return <OpeningDrawer title="角色" what="角色" width={width} failure={failure} onRetry={() => { void refetch(); void again(); }} onClose={onClose} />;
@@ -48,7 +52,7 @@ function Look({ known, tree, onClose }: { known: Role; tree: PermissionTree; onC
   );
 }
 
-function Edit({ known, tree, onClose }: { known: Role | null; tree: PermissionTree; onClose(): void }) {
+function Edit({ known, tree, isKept, onClose }: { known: Role | null; tree: PermissionTree; isKept: boolean; onClose(): void }) {
   const form = useForm(roleForm, valuesOf(known), { unsaved: '角色', lists: sets });
   const preview = useAct(endpoints.preview);
   const save = useAct(endpoints.save);
@@ -58,6 +62,7 @@ function Edit({ known, tree, onClose }: { known: Role | null; tree: PermissionTr
   return (
     <>
       <FormDrawer title={known ? `修改角色：${known.title}` : '新增角色'} form={form} width={width} submitText="下一步：核对影响" itemsInWords={itemsInWords(tree)} onSubmit={() => form.submit(async (input) => ({ input, impact: await preview.act(input) }))} onSaved={setAsked} onClose={onClose}>
+        {isKept && <ClosedMeanwhile />}
         <div className="fields">
           <TextField form={form} name="title" />
           <TextField form={form} name="remark" placeholder="给谁用、做什么" />

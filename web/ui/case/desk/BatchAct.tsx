@@ -4,15 +4,18 @@
  *
  *   <BatchAct actions={['pass', 'passToCommittee']} title="批量初审通过" chosen={chosen} load={loadCase} onDone={…} />
  */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnyWorkflow, OpenAction } from 'contract/kernel/workflow';
 import { asFailure } from '../../../kernel/failure.ts';
 import { decide } from '../../../kernel/held-decision.ts';
 import { notice } from '../../../kernel/notice.ts';
+import { usePane } from '../../../kernel/pane.ts';
 import { LeftOut } from '../../batch/LeftOut.tsx';
 import { Button } from '../../Button.tsx';
 import { Dialog } from '../../Dialog.tsx';
 import { Icon } from '../../Icon.tsx';
+import { useBegunOnce } from '../../use-begun-once.ts';
+import { useUnderWay } from '../../use-under-way.ts';
 import './batch-act.css';
 
 export interface BatchCase { flow: AnyWorkflow; id: string; version: number; open: readonly OpenAction[]; /** 张三（SX20260001） */ what: string; address: string }
@@ -39,20 +42,22 @@ export default function BatchAct({ actions, title, chosen, load, onDone, onClose
   const asked = useRef({ load, actions });
   asked.current = { load, actions };
   const ids = useRef(chosen).current;
+  const underWay = useUnderWay(title);
+  const pane = usePane();
 
-  useEffect(() => {
-    let gone = false;
+  useBegunOnce(() => {
+    let over = false;
     const left = [...ids];
     const one = async (): Promise<void> => {
       const id = left.shift();
-      if (id === undefined || gone) return;
+      if (id === undefined || over || pane.state === 'gone') return;
       const line = await asked.current.load(id).then((found) => lineOf(found, asked.current.actions), (failure: unknown): Line => ({ what: '一份所选的申请', why: [asFailure(failure).sentence] }));
-      if (!gone) setLines((before) => [...before, line]);
+      if (!over) setLines((before) => [...before, line]);
       return one();
     };
     for (let hand = 0; hand < atOnce; hand += 1) void one();
-    return () => { gone = true; };
-  }, [ids]);
+    return () => { over = true; };
+  });
 
   const ready = lines.flatMap((line) => ('case' in line ? [line] : []));
   const kept = lines.flatMap((line) => ('why' in line ? [line] : []));
@@ -60,6 +65,7 @@ export default function BatchAct({ actions, title, chosen, load, onDone, onClose
   const run = async () => {
     const done: string[] = [];
     for (const [index, { case: { flow, id, version, what, address }, action }] of ready.entries()) {
+      if (pane.state === 'gone') return;
       setAt(index);
       try {
         await decide(flow, action, { id, version }, { what, address }, crypto.randomUUID());
@@ -76,7 +82,7 @@ export default function BatchAct({ actions, title, chosen, load, onDone, onClose
     <Dialog title={title} width={640} onClose={() => { if (!busy) onClose(); }} footer={(
       <>
         <Button disabled={busy} onClick={onClose}>取消</Button>
-        <Button look="primary" data-autofocus busy={busy} disabled={looking || ready.length === 0} title={looking ? '正在逐件核对' : ready.length === 0 ? '所选的都不能办理' : undefined} onClick={() => void run()}>办理 {ready.length} 件</Button>
+        <Button look="primary" data-autofocus busy={busy} disabled={looking || ready.length === 0} title={looking ? '正在逐件核对' : ready.length === 0 ? '所选的都不能办理' : undefined} onClick={() => void underWay(run())}>办理 {ready.length} 件</Button>
       </>
     )}>
       <p role="status">{busy ? `正在办理第 ${at + 1} 件，共 ${ready.length} 件` : looking ? `正在逐件核对：${lines.length} / ${ids.length}` : `所选 ${ids.length} 件中，${ready.length} 件可以办理${kept.length > 0 ? `，${kept.length} 件不能办理` : ''}。办理后数秒内可以撤销。`}</p>
