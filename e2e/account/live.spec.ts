@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicSettings } from 'contract/areas/system/basic-settings';
 import { securitySettings } from 'contract/areas/system/security-settings';
+import { listening } from 'server/areas/account/live/testing';
 import { rightPassword } from 'server/areas/account/testing';
 import { tell } from 'server/kernel/tell';
 import { atWork } from '../harness/at-work.ts';
@@ -177,6 +178,18 @@ test('what somebody does with his messages stands in his other windows and at hi
   await expect.poll(() => lines.size).toBe(1);
 }), 60_000);
 
+test('a message that is read on the home page is read once, too', () => signedIn('athome', undefined, async ({ page, userId }) => {
+  await tellTo(userId, '工作台上的一条');
+  await page.getByText('新消息：工作台上的一条').waitFor();
+  const line = page.getByRole('region', { name: /^消息/ }).getByRole('link', { name: /工作台上的一条/ });
+  await line.waitFor();
+  const asked = asksOf(page);
+  await line.click();
+  await page.getByTitle('消息', { exact: true }).first().waitFor();
+  await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+  expect(asked).not.toContain('getArrivedNotifications');
+}));
+
 test('what is told in the moment of a deed is said and counted in the window that does it, whichever word comes first', () => signedIn('crossing', undefined, async ({ page, userId }) => {
   await tellTo(userId, '先来的一条');
   await page.getByTitle('1条未读消息').click();
@@ -262,9 +275,44 @@ test('a page kept for its unsaved work asks for nothing any more; all others are
   expect(asked).not.toContain('getLawyers');
 }));
 
-test('the system’s new name stands in the title of every open window', () => signedIn('titled', undefined, async ({ page }) => {
+test('the system’s new name stands in the title of every open window, and rights and menu are not read for it', () => signedIn('titled', undefined, async ({ page, userId }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1)!));
   await house.product.set(basicSettings.systemName, '律师管理平台');
   await expect.poll(() => page.title()).toMatch(/-律师管理平台-/);
+  await tellTo(userId, '改名之后');
+  await page.getByText('新消息：改名之后').waitFor();
+  // Said to nobody, so it is the next look that finds it.
+  await house.product.set(basicSettings.greyMode, true);
+  await tellTo(userId, '今天起三日');
+  await expect.poll(() => page.locator('html[data-grey]').count()).toBe(1);
+  expect(asked.filter((one) => one === 'getAllConfig' || one === 'getUserRoutes')).toEqual([]);
+  await house.product.set(basicSettings.greyMode, false);
+}));
+
+test('in a browser that had to make room, the key that wakes the line and the button that it presses ask for one line between them', () => signedIn('crowded', undefined, async ({ page, context, userId }) => {
+  const others = [];
+  for (const open of [3, 2]) {
+    const elsewhere = house.product.stranger();
+    await elsewhere.signIn('crowded', { 'sec-fetch-site': 'same-origin' });
+    for (let one = 0; one < open; one += 1) others.push(await listening(elsewhere));
+  }
+  const back = page.getByRole('button', { name: '实时消息已暂停，恢复' });
+  await back.waitFor();
+  for (const { socket } of others) socket.terminate();
+  await expect.poll(() => lines.size).toBe(0);
+  let asked = 0;
+  await context.route('**/getSocketTicket', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    await route.continue();
+  });
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await back.waitFor({ state: 'detached' });
+  await tellTo(userId, '又有位置了');
+  await page.getByText('新消息：又有位置了').waitFor();
+  expect([asked, lines.size]).toEqual([1, 1]);
 }));
 
 test('a line that cannot be had is tried ten times, said once in the specification’s words, and then tried on in silence, in sight of everybody', () => signedIn('cut', undefined, async ({ page, context, userId }) => {

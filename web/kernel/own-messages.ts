@@ -12,7 +12,7 @@ const deeds = new Map<Promise<unknown>, Deed>();
 const patience = 5_000;
 let tellAfterAll = () => {};
 
-/** `tell`: a word was passed over for a deed that failed. Nothing that was done on another line counts. */
+/** `tell`: a word was passed over for a deed that failed, or that changed nothing and was not said. Nothing that was done on another line counts. */
 export function expectOwn(tell: () => void): void {
   tellAfterAll = tell;
   deeds.clear();
@@ -26,14 +26,15 @@ export function isOwn(): boolean {
   return deed !== undefined;
 }
 
+const hasChangedNothing = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'changed' in answer && answer.changed === 0;
+
 export function ownDeed<T>(sent: Promise<T>): Promise<T> {
   // Pressed twice it is one deed.
   if (deeds.has(sent)) return sent;
   const deed: Deed = { until: Infinity, isHeard: false };
   deeds.set(sent, deed);
-  sent.then(() => { deed.until = performance.now() + patience; }, () => {
-    if (deeds.delete(sent) && deed.isHeard) tellAfterAll();
-  });
+  const isNotSaid = () => { if (deeds.delete(sent) && deed.isHeard) tellAfterAll(); };
+  sent.then((answer) => { if (hasChangedNothing(answer)) isNotSaid(); else deed.until = performance.now() + patience; }, isNotSaid);
   return sent;
 }
 

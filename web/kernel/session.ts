@@ -31,8 +31,9 @@ interface Session {
   sites: readonly { id: string; name: string; districtName: string }[];
   granted: Readonly<Record<string, boolean>>;
   routes: readonly GrantedRoute[];
-  /** By which the server says that rights, menu or names have become others since (`arrived`). */
-  configMark: string | null;
+  /** By which the server says that rights or menu, or the installation's names, have become others since (`arrived`). */
+  rightsMark: string | null;
+  namesMark: string | null;
   /** How the person has arranged lists, by the list's name. */
   tableSettings: Readonly<Record<string, TableSetting>>;
   /** 公共常用查询 of all lists. */
@@ -48,22 +49,22 @@ interface Session {
 }
 
 /** Who is signed in and what the server granted. Screens ask it what to show; the server decides what may be done. */
-export const useSession = create<Session>()(() => ({ user: null, sites: [], configMark: null, granted: {}, routes: [], tableSettings: {}, publicViews: [], isNewVisitor: false, viewing: null, leftWorkKey: null, sideConf: usualSideConfig }));
+export const useSession = create<Session>()(() => ({ user: null, sites: [], rightsMark: null, namesMark: null, granted: {}, routes: [], tableSettings: {}, publicViews: [], isNewVisitor: false, viewing: null, leftWorkKey: null, sideConf: usualSideConfig }));
 
 /** Reads the person, the rights and the menu: once at the start, and again when one of them has changed. */
 export async function loadSession(): Promise<void> {
-  const [{ auth, configMark, user, leftWorkKey, sites, tableSettings, publicViews, sideConf, isNewVisitor, viewing, dictionaries }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
+  const [{ auth, rightsMark, namesMark, user, leftWorkKey, sites, tableSettings, publicViews, sideConf, isNewVisitor, viewing, dictionaries }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
   localStorage.setItem('userInfo', JSON.stringify(user));
   // Before anything is shown where there is something to know; usually there is nothing.
   if (dictionaries.length || hasLists()) await import('./dictionary.ts').then(({ applyLists }) => applyLists(dictionaries));
   allowLocales(user.languageSwitch);
-  useSession.setState({ user, sites, configMark, granted: auth.grantedPermissions, routes, tableSettings, publicViews, isNewVisitor, viewing, leftWorkKey, sideConf });
+  useSession.setState({ user, sites, rightsMark, namesMark, granted: auth.grantedPermissions, routes, tableSettings, publicViews, isNewVisitor, viewing, leftWorkKey, sideConf });
 }
 
 /** The names have changed: shown at once, in every title. */
 export async function loadNames(): Promise<void> {
-  const { webHref: _, isDemo: __, ...installation } = await call(systemSetting.endpoints.getBasicSettings, {});
-  useSession.setState(({ user }) => ({ user: user && { ...user, ...installation } }));
+  const { webHref: _, isDemo: __, namesMark, ...installation } = await call(systemSetting.endpoints.getBasicSettings, {});
+  useSession.setState(({ user }) => ({ namesMark, user: user && { ...user, ...installation } }));
 }
 
 /** This window is on its way to the sign-in page by itself. */

@@ -43,7 +43,8 @@ export function Live() {
         isEarly = false;
         readMessages();
       }
-      if (found.configChanged) await renewRights((address) => go.current(address));
+      if (found.rightsChanged) await renewRights((address) => go.current(address));
+      else if (found.namesChanged) await loadNames();
     });
     const looked = () => { readMessages(); arrivals.look(); };
     const heard = ({ type }: Push) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CallError } from '../kernel/failure.ts';
 import { whenLookedAt } from '../kernel/presence.ts';
+import { spread } from '../kernel/spread.ts';
 
 const firstPause = 2_000;
 const longestPause = 60_000;
@@ -24,7 +25,7 @@ export function useTriesAgain(failure: CallError | undefined, again: () => void)
     const stop = () => { clearTimeout(timer); callOff(); };
     const tryNow = () => { stop(); tries.current += 1; go.current(); };
     callOff = whenLookedAt(tryNow);
-    if (!document.hidden) timer = setTimeout(() => { if (!document.hidden) tryNow(); }, Math.min(longestPause, firstPause * 2 ** tries.current));
+    if (!document.hidden) timer = setTimeout(() => { if (!document.hidden) tryNow(); }, spread(Math.min(longestPause, firstPause * 2 ** tries.current)));
     return stop;
   }, [failure]);
 }

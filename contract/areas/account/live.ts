@@ -59,8 +59,10 @@ export const live = feature({
       output: z.object({
         /** Where to go on from. What came while others were still writing may be answered twice: its id is the same. */
         cursor: z.string(),
-        /** Another one than `getAllConfig` said when the person's rights or firms, the menu or the names of the installation are others. */
-        configMark: z.string(),
+        /** Another one than `getAllConfig` said when the person's rights or firms or the menu are others. */
+        rightsMark: z.string(),
+        /** Another one than `getAllConfig` or `getBasicSettings` said when the names of the installation are others. */
+        namesMark: z.string(),
         /** `isSilent`: there, and counted; the person wants no hint of it. */
         data: z.array(z.object({ id, severity: z.int(), beginning: z.string(), isSilent: z.boolean() })),
       }),

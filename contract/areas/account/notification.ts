@@ -47,7 +47,8 @@ export const notification = feature({
     }),
     readAll: endpoint({
       method: 'POST', path: `${base}/setAllNotificationsAsRead`, title: '将紧急消息以外的全部消息标为已读', access: 'signedIn', audit: onlyOwn,
-      output: z.object({ unreadCount: z.int() }),
+      /** `changed`: how many were unread. Where none was, nothing is said to open windows. */
+      output: z.object({ unreadCount: z.int(), changed: z.int() }),
     }),
     readMany: endpoint({
       method: 'POST', path: `${base}/setNotificationsAsRead`, title: '将所选消息标为已读', access: 'signedIn', audit: onlyOwn,

@@ -17,8 +17,9 @@ export const userConfig = feature({
       method: 'GET', path: '/api/userConfig/getAllConfig', title: '本人的配置与权限', access: 'signedIn', audit: { none: '只涉及本人' }, beforePasswordChange: true,
       output: z.object({
         auth: z.object({ grantedPermissions: z.record(z.string(), z.boolean()) }),
-        /** What was said here of rights, menu and names: another one in `arrived` says that it is time to read again. */
-        configMark: z.string(),
+        /** What was said here of rights and menu, and of the installation's names: another one in `arrived` says that it is time to read again. */
+        rightsMark: z.string(),
+        namesMark: z.string(),
         sideConf: sideConfig,
         /** Arranged lists by name. */
         tableSettings: z.record(z.string(), tableSettingShape),

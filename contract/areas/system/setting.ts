@@ -28,7 +28,8 @@ export const systemSetting = feature({
   endpoints: {
     getBasicSettings: endpoint({
       method: 'GET', path: '/api/system/setting/getBasicSettings', title: '基本设置', access: 'public', audit: { none: '页面标题与名称，本来就公开' },
-      output: z.object({ webHref: z.string(), isDemo: z.boolean(), ...installation }),
+      /** `namesMark`: of what is answered here, as `arrived` says it. */
+      output: z.object({ webHref: z.string(), isDemo: z.boolean(), namesMark: z.string(), ...installation }),
     }),
     getLoginSettings: endpoint({
       method: 'GET', path: signInPaths.getLoginSettings, title: '登录页设置', access: 'public', audit: { none: '登录前显示的名称，本来就公开' },

@@ -84,6 +84,8 @@ export function openHub(): Hub {
       const ofSession = [...own].filter(({ sessionId }) => sessionId === link.sessionId);
       for (const old of ofSession.slice(0, -mostOfSession)) shut(old, closing.crowded);
       for (const old of [...own].slice(0, -(link.endsAt === Infinity ? mostOfGuests : mostOfUser))) shut(old, closing.crowded);
+      // A window watches for silence on a line on which this has been said.
+      say(link, stillHere);
     },
     push({ type }, to) {
       const text = JSON.stringify({ type });

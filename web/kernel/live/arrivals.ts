@@ -14,8 +14,10 @@ type Arrived = Output<typeof live.endpoints.arrived>;
 export interface Found {
   /** Messages that this window has not said yet. */
   readonly messages: Arrived['data'];
-  /** Rights, menu or names are others than this window shows. */
-  readonly configChanged: boolean;
+  /** Rights or menu are others than this window shows. */
+  readonly rightsChanged: boolean;
+  /** The installation's names are. */
+  readonly namesChanged: boolean;
 }
 
 /** A crowd of announcements is one look a second. */
@@ -74,7 +76,8 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
     const messages = answer.data.filter(({ id }) => !said.has(id));
     // What may be answered once more is among what was answered now.
     [cursor, said] = [answer.cursor, new Set(answer.data.map(({ id }) => id))];
-    if (!over.signal.aborted) await found({ messages, configChanged: answer.configMark !== useSession.getState().configMark });
+    const { rightsMark, namesMark } = useSession.getState();
+    if (!over.signal.aborted) await found({ messages, rightsChanged: answer.rightsMark !== rightsMark, namesChanged: answer.namesMark !== namesMark });
   }
 
   return {

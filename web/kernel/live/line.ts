@@ -7,6 +7,7 @@ import { closing, live, push as anyPush, socketPath, stillHereEvery, type Push }
 import { call } from '../call.ts';
 import { asFailure } from '../failure.ts';
 import { whenHere, whenLookedAt } from '../presence.ts';
+import { spread } from '../spread.ts';
 import { readToken } from '../token.ts';
 import type { LineState } from './line-state.ts';
 
@@ -41,9 +42,13 @@ const ticketPatience = 5_000;
 /** `hasFailed`: another line was tried often enough before this one, and that was said. */
 export function openLine(ears: LineEars, hasFailed: boolean): Line {
   let socket: WebSocket | null = null;
+  /** A ticket is under way. One gesture may both wake a line that rests and press the button that asks for it. */
+  let isAsking = false;
   let tries = hasFailed ? mostTries + 1 : 0;
   let isClosed = false;
   let lastHeard = 0;
+  /** The server at this line's other end says `stillHere`; one of an older release says nothing for hours, and its line is well. */
+  let hasPulse = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let callOff = () => {};
   const rest = (isWorthIt: () => boolean) => { callOff = whenHere(isWorthIt, () => { tries = 0; void connect(); }); };
@@ -51,37 +56,42 @@ export function openLine(ears: LineEars, hasFailed: boolean): Line {
   async function connect(): Promise<void> {
     clearTimeout(timer);
     callOff();
-    if (isClosed || socket) return;
+    if (isClosed || socket || isAsking) return;
+    isAsking = true;
     const token = readToken();
     try {
-      const { ticket, entry } = await call(live.endpoints.ticket, {}, { signal: AbortSignal.timeout(ticketPatience) });
+      const { ticket, entry } = await call(live.endpoints.ticket, {}, { signal: AbortSignal.timeout(ticketPatience) }).finally(() => { isAsking = false; });
       if (isClosed) return;
       ears.serves(entry);
       listen(ticket);
     } catch (thrown) {
+      if (isClosed) return;
       const { status } = asFailure(thrown);
       // Refused, not lost: nothing is to be had before somebody signs in again, or does what is due.
       if (status === 401 || status === 403) rest(() => readToken() !== undefined && readToken() !== token);
       else again();
-      if (status === 403 && !isClosed) ears.refused();
+      if (status === 403) ears.refused();
     }
   }
 
   function listen(ticket: string): void {
+    socket?.close();
     const own = socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${socketPath}?token=${encodeURIComponent(ticket)}`);
     lastHeard = performance.now();
+    hasPulse = false;
     own.addEventListener('open', () => { if (socket !== own) return; tries = 0; ears.turned('stands'); ears.opened(); });
     own.addEventListener('message', ({ data }) => {
       if (socket !== own) return;
       lastHeard = performance.now();
       // Another release's word is none of ours.
       const heard = anyPush.safeParse(JSON.parse(String(data)));
-      if (heard.success) ears.heard(heard.data);
+      if (!heard.success) return;
+      if (heard.data.type === 'stillHere') hasPulse = true;
+      ears.heard(heard.data);
     });
     own.addEventListener('close', ({ code, reason }) => {
       if (socket !== own) return;
       socket = null;
-      if (isClosed) return;
       if (code === closing.crowded.code) {
         ears.turned('crowded');
         return rest(() => true);
@@ -100,7 +110,7 @@ export function openLine(ears: LineEars, hasFailed: boolean): Line {
     if (tries > mostTries) {
       if (tries === mostTries + 1) ears.failed();
       ears.turned('lost');
-      timer = setTimeout(() => void connect(), longPause);
+      timer = setTimeout(() => void connect(), spread(longPause));
       callOff = whenLookedAt(() => void connect());
       return;
     }
@@ -112,9 +122,9 @@ export function openLine(ears: LineEars, hasFailed: boolean): Line {
   void connect();
   return {
     isOpen: () => socket !== null,
-    retry: () => { if (!isClosed && !socket) void connect(); },
+    retry: () => void connect(),
     renewIfSilent() {
-      if (isClosed || !socket || performance.now() - lastHeard < stillHereEvery * 1.2) return;
+      if (!socket || !hasPulse || performance.now() - lastHeard < stillHereEvery * 1.2) return;
       const dead = socket;
       socket = null;
       dead.close();
@@ -124,7 +134,9 @@ export function openLine(ears: LineEars, hasFailed: boolean): Line {
       isClosed = true;
       clearTimeout(timer);
       callOff();
-      socket?.close();
+      const last = socket;
+      socket = null;
+      last?.close();
     },
   };
 }

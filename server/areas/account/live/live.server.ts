@@ -6,8 +6,8 @@ import { bucketsOf } from '../../../machines/session/buckets.ts';
 import { ticketLife, writeTicket } from '../../../machines/live/ticket.ts';
 import { own } from '../notification/own-messages.public.ts';
 import { silencer } from '../notification/own-choices.public.ts';
-import { namesOf } from '../sign-in/user-info.public.ts';
-import { configMark } from './config-mark.public.ts';
+import { namesFrom, namesNow } from '../sign-in/user-info.public.ts';
+import { namesMark, rightsMark } from './marks.public.ts';
 
 /** As often as a line that breaks all the time is mended (specification: after 1.5 s), and some windows at once. */
 const rate = { perMinute: 60, burst: 20 };
@@ -26,8 +26,8 @@ export default implement(live, {
     } },
     arrived: async (ctx, { after = null }) => {
       // One statement, so one snapshot: what it does not show yet was written by a transaction at or after its cursor.
-      const { rows } = await sql<{ cursor: string; id: string | null; event: string; severity: number; beginning: string }>`
-        select s.cursor::text, m.id, m.event, m.severity, m.beginning
+      const { rows } = await sql<{ cursor: string; names: Parameters<typeof namesFrom>[0]; id: string | null; event: string; severity: number; beginning: string }>`
+        select s.cursor::text, ${namesNow(ctx.viewer.associationId)} as names, m.id, m.event, m.severity, m.beginning
         from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor) s
         left join lateral (
           select id, event, severity, left(notification_content, 10) as beginning, tx_mark from notification n
@@ -37,7 +37,7 @@ export default implement(live, {
         order by m.tx_mark, m.id`.execute(ctx.db);
       const isSilent = rows[0]?.id ? await silencer(ctx) : () => false;
       const data = rows.flatMap(({ id, event, severity, beginning }) => id === null ? [] : { id, severity, beginning, isSilent: isSilent({ event, severity }) });
-      return { cursor: rows[0]!.cursor, configMark: await configMark(ctx.app, ctx.viewer, await namesOf({ ...ctx.app, db: ctx.db })), data };
+      return { cursor: rows[0]!.cursor, rightsMark: await rightsMark(ctx.app, ctx.viewer), namesMark: namesMark(namesFrom(rows[0]!.names)), data };
     },
   },
 });

@@ -3,12 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closing, live } from 'contract/areas/account/live';
 import { notification } from 'contract/areas/account/notification';
 import type { Output } from 'contract/kernel/endpoint';
+import type { FieldLevel } from 'contract/kernel/permission';
+import { maintenance } from 'contract/areas/system/maintenance';
+import { systemSetting } from 'contract/areas/system/setting';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { userConfig } from 'contract/areas/account/user-config';
 import { basicSettings } from 'contract/areas/system/basic-settings';
 import { tell } from '../../../kernel/tell.ts';
+import type { Held, Viewer } from '../../../kernel/viewer.ts';
 import { announce } from '../../../machines/live/announce.ts';
 import { testApp, type TestApp, type Visitor } from '../testing.ts';
+import { rightsMark } from './marks.public.ts';
 import { listen, listening, ticketOf } from './testing.ts';
 
 let running: TestApp;
@@ -72,10 +77,13 @@ test('what a person does with messages is said to that person, once a deed, and 
   const [here, there] = [await listening(reader), await listening(other)];
   const { read, readMany, readAll, remove, removeMany, restore } = notification.endpoints;
   expect((await other.post(read.path, { id })).status).toBe(404);
-  for (const [path, body] of [[read.path, { id }], [readMany.path, { ids: [id] }], [remove.path, { id }], [restore.path, { ids: [id] }], [removeMany.path, { ids: [id] }], [readAll.path, {}]] as const) {
+  for (const [path, body] of [[read.path, { id }], [readMany.path, { ids: [id] }], [remove.path, { id }], [restore.path, { ids: [id] }], [removeMany.path, { ids: [id] }]] as const) {
     expect((await reader.post(path, body)).status).toBe(200);
     expect(await here.next()).toBe('message');
   }
+  await tellTo([reader.userId]);
+  for (const changed of [1, 0]) expect((await reader.post(readAll.path)).body.result).toEqual({ unreadCount: 0, changed });
+  expect([await here.next(), await here.next()]).toEqual(['message', 'message']);
   await announce(running.app.db, { type: 'addSuccess' }, { users: [reader.userId, other.userId] });
   expect([await here.next(), await there.next()]).toEqual(['addSuccess', 'addSuccess']);
 });
@@ -104,22 +112,50 @@ test('whoever is connected to another node hears the same, and ends there too', 
 test('a changed right is said to its owner, a changed name to everybody', async () => {
   const [owner, other] = [await person(), await person()];
   const [here, there] = [await listening(owner), await listening(other)];
-  const before = (await arrived(owner)).configMark;
+  const before = await arrived(owner);
   await running.database.pool.query('delete from user_role where user_id = $1', [owner.userId]);
   expect(await here.next()).toBe('menu');
-  expect((await arrived(owner)).configMark).not.toBe(before);
+  const after = await arrived(owner);
+  expect([after.rightsMark === before.rightsMark, after.namesMark === before.namesMark]).toEqual([false, true]);
   await running.set(basicSettings.systemName, '律师管理平台');
   expect([await here.next(), await there.next()]).toEqual(['basicSetting', 'basicSetting']);
 });
 
 test('what has become another since the console was read is noticed by the first look, though nobody listened', async () => {
   const visitor = await person();
-  const config = async () => ((await visitor.get(userConfig.endpoints.getAllConfig.path)).body.result as Output<typeof userConfig.endpoints.getAllConfig>).configMark;
-  const read = await config();
-  expect((await arrived(visitor)).configMark).toBe(read);
-  await running.set(basicSettings.systemName, '律师事务平台');
-  expect((await arrived(visitor)).configMark).not.toBe(read);
-  expect(await config()).toBe((await arrived(visitor)).configMark);
+  const marksOf = ({ rightsMark, namesMark }: { rightsMark: string; namesMark: string }) => ({ rightsMark, namesMark });
+  const config = async () => marksOf((await visitor.get(userConfig.endpoints.getAllConfig.path)).body.result as Output<typeof userConfig.endpoints.getAllConfig>);
+  const look = async () => marksOf(await arrived(visitor));
+  const names = async () => ((await visitor.get(systemSetting.endpoints.getBasicSettings.path)).body.result as Output<typeof systemSetting.endpoints.getBasicSettings>).namesMark;
+  let read = await config();
+  expect(await look()).toEqual(read);
+  const changes = [
+    () => running.set(basicSettings.systemName, '律师事务平台'),
+    () => running.set(maintenance, { isOn: true, notice: '今晚升级', until: null, isReadOnly: false }),
+    () => running.database.pool.query(`update association set customer_name = '南州律协'`),
+  ];
+  for (const change of changes) {
+    await change();
+    const seen = await look();
+    expect([seen.rightsMark === read.rightsMark, seen.namesMark === read.namesMark]).toEqual([true, false]);
+    read = await config();
+    expect([seen, await names()]).toEqual([read, read.namesMark]);
+  }
+  // Whether a language may be chosen is for the next start: no window begins anew for it.
+  await running.set(basicSettings.languageSwitch, true);
+  expect(await look()).toEqual(read);
+});
+
+test('the same rights are the same mark, in whichever order a node has read them', async () => {
+  const grant = (role: string, fields: [string, FieldLevel][], districts: readonly string[]): Held => ({ id: role, role, permissions: new Map(), firms: null, districts, custom: { districts: [], firms: [] }, fields: new Map(fields) });
+  const viewer: Viewer = {
+    userId: 'u', associationId: 'a', sessionId: 's', userName: 'n', realName: '欧阳文静', lawyerId: null, internId: null, mustChangePassword: false, lacksSecondFactor: false,
+    roles: ['finance', 'memberClerk'], firmIds: ['f', 'g'], grants: new Map(), held: [grant('finance', [['p.x', 'HIDDEN'], ['p.y', 'MASKED']], ['1', '2']), grant('memberClerk', [], [])],
+  };
+  const elsewhere = { ...viewer, roles: viewer.roles.toReversed(), firmIds: viewer.firmIds.toReversed(), held: [grant('memberClerk', [], []), grant('finance', [['p.y', 'MASKED'], ['p.x', 'HIDDEN']], ['2', '1'])] };
+  const narrower = { ...viewer, held: [grant('finance', [['p.x', 'HIDDEN']], ['1', '2']), grant('memberClerk', [], [])] };
+  const [one, other, another] = [await rightsMark(running.app, viewer), await rightsMark(running.app, elsewhere), await rightsMark(running.app, narrower)];
+  expect([one === other, one === another]).toEqual([true, false]);
 });
 
 test('a connection ends with its session: forced out, account closed, time over', async () => {

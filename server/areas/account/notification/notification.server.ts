@@ -19,7 +19,7 @@ async function unreadCount(ctx: Ctx): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** Other windows and computers of the person count the same: it is said to all of them, and by each deed once, which the window that has done it relies on (web: own-messages). */
+/** Other windows and computers of the person count the same: it is said to all of them, and by each deed that changes something once, which the window that has done it relies on (web: own-messages). */
 async function sayChanged(ctx: Ctx): Promise<{ unreadCount: number }> {
   await announce(ctx.db, { type: 'message' }, { users: [ctx.viewer.userId] });
   return { unreadCount: await unreadCount(ctx) };
@@ -75,8 +75,9 @@ export default implement(notification, {
     read: (ctx, { id }) => change(ctx, [id], asRead),
     readMany: (ctx, { ids }) => change(ctx, ids, asRead),
     readAll: async (ctx) => {
-      await sql`update notification n set ${asRead} where ${own(ctx)} and state = 0 and not ${isUrgent}`.execute(ctx.db);
-      return sayChanged(ctx);
+      const { numAffectedRows = 0n } = await sql`update notification n set ${asRead} where ${own(ctx)} and state = 0 and not ${isUrgent}`.execute(ctx.db);
+      const changed = Number(numAffectedRows);
+      return { ...changed > 0 ? await sayChanged(ctx) : { unreadCount: await unreadCount(ctx) }, changed };
     },
     remove: (ctx, { id }) => remove(ctx, [id]),
     removeMany: (ctx, { ids }) => remove(ctx, ids),

@@ -2,12 +2,13 @@ import { basicSettings } from 'contract/areas/system/basic-settings';
 import { maintenance } from 'contract/areas/system/maintenance';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import type { UserInfo } from 'contract/areas/account/sign-in.wire';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { mustSetUpSecondFactor } from '../../../machines/session/second-factor-rule.ts';
 import { findAccount, type Account } from './account.sql.ts';
 import { securityRules } from '../../../machines/session/security-rules.ts';
+import { readValue, valueThen } from '../../../machines/settings/settings.ts';
 
 /** What the console shows of the person (specification: userInfo). */
 export async function userInfoOf(app: App, account: Account): Promise<UserInfo> {
@@ -42,18 +43,27 @@ async function read(app: App, viewer: Viewer): Promise<UserInfo> {
 
 export type Installation = Pick<UserInfo, 'customerName' | 'systemName' | 'logo' | 'hasWatermark' | 'languageSwitch' | 'isGrey' | 'maintenance'>;
 
-const shown = [basicSettings.systemName, basicSettings.logo, basicSettings.languageSwitch, basicSettings.greyMode, securitySettings.screenWatermark, maintenance] as const;
+const { systemName, logo, languageSwitch, greyMode: isGrey } = basicSettings;
+const shown = { systemName, logo, languageSwitch, isGrey, hasWatermark: securitySettings.screenWatermark, maintenance } as const;
+
+type Said = Readonly<Record<'customerName' | keyof typeof shown, unknown>>;
+
+/** As a column of somebody else's statement, in its round trip: to be read by `namesFrom`. */
+export const namesNow = (associationId: string): RawBuilder<Said> => sql<Said>`(select jsonb_build_object('customerName', (select customer_name from association where id = ${associationId}),
+  ${sql.join(Object.entries(shown).map(([name, setting]) => sql`${name}::text, ${valueThen(setting, sql`${associationId}::uuid`, sql`app_now()`)}`))}))`;
+
+export function namesFrom(said: Said): Installation {
+  return {
+    customerName: String(said.customerName ?? ''), systemName: readValue(shown.systemName, said.systemName), logo: readValue(shown.logo, said.logo) || null,
+    hasWatermark: readValue(shown.hasWatermark, said.hasWatermark), languageSwitch: readValue(shown.languageSwitch, said.languageSwitch), isGrey: readValue(shown.isGrey, said.isGrey),
+    maintenance: maintenanceNow(readValue(shown.maintenance, said.maintenance)),
+  };
+}
 
 /** What every window shows of the installation. */
-export async function namesOf({ db, settings, associationId }: Pick<App, 'db' | 'settings' | 'associationId'>): Promise<Installation> {
-  const [read, { rows }] = await Promise.all([
-    settings.some(db, associationId, shown),
-    sql<{ customerName: string }>`select customer_name from association where id = ${associationId}`.execute(db),
-  ]);
-  return {
-    customerName: rows[0]?.customerName ?? '', systemName: read(basicSettings.systemName), logo: read(basicSettings.logo) || null,
-    hasWatermark: read(securitySettings.screenWatermark), languageSwitch: read(basicSettings.languageSwitch), isGrey: read(basicSettings.greyMode), maintenance: maintenanceNow(read(maintenance)),
-  };
+export async function namesOf({ db, associationId }: Pick<App, 'db' | 'associationId'>): Promise<Installation> {
+  const { rows: [row] } = await sql<{ names: Said }>`select ${namesNow(associationId)} as names`.execute(db);
+  return namesFrom(row!.names);
 }
 
 const maintenanceNow = ({ isOn, notice, until, isReadOnly }: (typeof maintenance)['initial']): Installation['maintenance'] => (isOn ? { notice, until, isReadOnly } : null);

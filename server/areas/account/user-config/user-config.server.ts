@@ -4,7 +4,7 @@ import { announce } from '../../../machines/live/announce.ts';
 import { ownTurn } from '../own-turn.ts';
 import { tableSettingsOf } from '../table-setting/table-setting.public.ts';
 import { publicViewsFor } from '../../console/public-view/public-views.public.ts';
-import { configMark } from '../live/config-mark.public.ts';
+import { namesMark, rightsMark } from '../live/marks.public.ts';
 import { userInfoFor } from '../sign-in/user-info.public.ts';
 import { sitesFor } from '../../system/organisation/sites.public.ts';
 import { changedLists } from '../../system/dictionary/dictionaries.public.ts';
@@ -17,7 +17,8 @@ export default implement(userConfig, {
       const user = await userInfoFor(app, viewer);
       return {
         auth: { grantedPermissions: Object.fromEntries([...viewer.grants.keys()].map((permission) => [permission, true])) },
-        configMark: await configMark(app, viewer, user),
+        rightsMark: await rightsMark(app, viewer),
+        namesMark: namesMark(user),
         sideConf: await sideConfigOf(app.db, viewer),
         tableSettings: await tableSettingsOf(app.db, viewer.associationId, viewer.userId),
         publicViews: await publicViewsFor(app.db, viewer),

@@ -7,6 +7,7 @@ import { isWxOn } from '../../../machines/wx/account.ts';
 import { demoPassword, demoPeople } from '../../account/demo-people.public.ts';
 import { securityRules } from '../../../machines/session/security-rules.ts';
 import { isSetUp } from '../../../machines/session/is-set-up.ts';
+import { namesMark } from '../../account/live/marks.public.ts';
 import { namesOf } from '../../account/sign-in/user-info.public.ts';
 
 /** Firms first: that list names nobody. */
@@ -17,9 +18,10 @@ async function placesShown({ settings, db, associationId }: App): Promise<'firms
 
 export default implement(systemSetting, {
   handlers: {
-    getBasicSettings: async ({ app }) => ({
-      ...await namesOf(app), isDemo: app.isDemo, webHref: await app.settings.get(app.db, app.associationId, basicSettings.webHref),
-    }),
+    getBasicSettings: async ({ app }) => {
+      const names = await namesOf(app);
+      return { ...names, namesMark: namesMark(names), isDemo: app.isDemo, webHref: await app.settings.get(app.db, app.associationId, basicSettings.webHref) };
+    },
     getLoginSettings: async ({ app }) => ({
       ...await namesOf(app), isDemo: app.isDemo, setupNeeded: !await isSetUp(app, app.db), rememberDays: (await securityRules(app)).remember.days, wxOn: await isWxOn(app), openPlaces: await placesShown(app),
       demo: app.isDemo ? { password: demoPassword, accounts: demoPeople.map(({ userName, title }) => ({ userName, title })) } : null,

@@ -2,7 +2,8 @@
 import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
-import { useAct, useCall } from '../../../kernel/query.ts';
+import { useMessageDeed } from '../../../kernel/own-messages.ts';
+import { useCall } from '../../../kernel/query.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Since } from '../../../ui/Since.tsx';
 
@@ -11,7 +12,7 @@ const all = settingAddress('messages');
 
 export function News() {
   const { data, error, refetch } = useCall(list, { page: 1, limit: 4 });
-  const reading = useAct(read);
+  const reading = useMessageDeed(read);
   return (
     <section className="panel" aria-labelledby="home-news">
       <h3 id="home-news" className="home__title">消息{!!data?.unreadCount && <span className="home__count">{Math.min(data.unreadCount, 99)}{data.unreadCount > 99 && '+'}</span>}<Link to={all} className="home__more">查看更多</Link></h3>
