@@ -40,7 +40,8 @@ const house = atWork(async () => {
 });
 const tellTo = (userId: string, title: string) => tell(house.product.app.db, house.product.app.associationId, [userId], { event: 'test.told', severity: 1, title });
 const throughRouter = (userName: string, work: Parameters<typeof signedIn<void>>[2]) => signedIn(house.browser, { ...house.product, url: router.url }, work, {}, userName);
-const socketsOf = (page: Page) => { const all: string[] = []; page.on('websocket', (socket) => all.push(socket.url())); return all; };
+/** Of the page as it is loaded next: the one that is left may still be opening its own. */
+const socketsOf = (page: Page) => { const all: string[] = []; page.on('websocket', (socket) => all.push(socket.url())); page.once('framenavigated', () => { all.length = 0; }); return all; };
 
 test('a line that died in silence is made anew within the minute, and what was missed is said once in each window', async () => {
   const userId = await house.product.person('roaming');
