@@ -16,7 +16,8 @@ test('a refusal is written down with its proof: it has arrived on the day of the
   const { on } = one!;
   await refuse(one!.id);
 
-  const clerk = await enter(house, 'staff1', '/practice/documentService?scope=todo');
+  // Whoever has waited longest stands first: this one is looked for.
+  const clerk = await enter(house, 'staff1', `/practice/documentService?scope=todo&keyword=${encodeURIComponent(applicant)}`);
   const line = clerk.getByRole('row').filter({ has: clerk.getByRole('link', { name: applicant, exact: true }) }).filter({ hasText: '申请人' });
   await line.getByText('待送达').waitFor();
   await line.getByRole('button', { name: /^登记送达/ }).click();
