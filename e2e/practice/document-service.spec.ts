@@ -64,7 +64,7 @@ async function refuse(id: string): Promise<void> {
 }
 
 test('of several chosen those go on that may, and the others say why and stay chosen', async () => {
-  const page = await enter(house, 'staff1', '/practice/documentService?scope=all');
+  const page = await enter(house, 'staff1', '/practice/documentService?scope=all&limit=100');
   const line = (state: string) => page.getByRole('row').filter({ has: page.getByText(state, { exact: true }) }).first();
   await line('已送达').waitFor();
   const served = (await line('已送达').locator('.data-table__lead').innerText()).trim();
