@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { registerAsOf as answer } from 'contract/areas/basic-info/register-change';
 import { sensitiveFields, titleOf } from 'contract/kernel/schema';
 import type { Db } from '../../kernel/context.ts';
+import { dayEnds } from '../../machines/calendar/day-borders.ts';
 import { shown, written, type ChangedBy } from './register-change.ts';
 import { wordOf } from './register-history.ts';
 
@@ -20,7 +21,7 @@ interface Asked extends Pick<ChangedBy, 'associationId' | 'entity'> {
 interface Present { id: string; createdAt: string; values: Readonly<Record<string, unknown>>; /** What this viewer's grants do not show. */ hidden: readonly string[] }
 
 export async function registerAsOf(db: Db, { associationId, entity, schema, names = {} }: Asked, { id, createdAt, values, hidden }: Present, day: string): Promise<AsOf> {
-  const end = sql<string>`(${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
+  const end = dayEnds(day);
   const later = await db.selectFrom('registerChange').select(['field', 'oldValue']).where('associationId', '=', associationId).where('entity', '=', entity).where('entityId', '=', id)
     .where('at', '>=', end).orderBy('at', 'desc').orderBy('id', 'desc').execute();
   const { rows: [known] } = await sql<{ existed: boolean }>`select ${createdAt}::timestamptz < ${end} as existed`.execute(db);

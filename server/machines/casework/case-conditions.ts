@@ -4,6 +4,7 @@ import { statesIn, type caseFilters } from 'contract/areas/practice/case-filters
 import type { State } from 'contract/kernel/workflow';
 import type { z } from 'zod';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { dayBegins, dayEnds } from '../calendar/day-borders.ts';
 import { isHeld, isHeldBy } from './holder.ts';
 
 type Asked = z.output<z.ZodObject<typeof caseFilters>> & { ids?: string[] | undefined; state?: string[] | undefined };
@@ -12,7 +13,6 @@ interface Of { viewer: Viewer; states: Readonly<Record<string, State>>; waits: R
 
 const isLate = sql`t.deadline < app_today()`;
 const times = { none: sql`t.returned_count = 0`, once: sql`t.returned_count = 1`, more: sql`t.returned_count > 1` };
-const dayBegins = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone 'Asia/Shanghai'`;
 
 export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFrom, submittedTo, lateness, timesReturned, holding }: Asked, { viewer, states, waits, inside }: Of): RawBuilder<boolean> {
   const inScope = statesIn(scope, states);
@@ -25,8 +25,8 @@ export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFr
     state?.length && sql`t.state = any(${state}::text[])`,
     firmId && sql`t.firm_id = ${firmId}`,
     tutorId && sql`t.tutor_id = ${tutorId}`,
-    submittedFrom && sql`t.submitted_at >= ${dayBegins(sql`${submittedFrom}::date`)}`,
-    submittedTo && sql`t.submitted_at < ${dayBegins(sql`(${submittedTo}::date + 1)`)}`,
+    submittedFrom && sql`t.submitted_at >= ${dayBegins(submittedFrom)}`,
+    submittedTo && sql`t.submitted_at < ${dayEnds(submittedTo)}`,
     lateness && (lateness === 'late' ? isLate : sql`coalesce(not ${isLate}, true)`),
     timesReturned && times[timesReturned],
     holding && sql`(${inside} and ${holding === 'mine' ? isHeldBy(viewer) : holding === 'nobody' ? sql`not ${isHeld}` : sql`${isHeld} and not ${isHeldBy(viewer)}`})`,

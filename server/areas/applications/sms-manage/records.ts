@@ -7,6 +7,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { keysOf } from 'contract/kernel/keys';
 import type { Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
+import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { isSmsText } from '../../../machines/sms/wordings.ts';
 import { sourceOf } from './templates.ts';
@@ -39,8 +40,8 @@ export async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output
     .$if(Boolean(text?.length), (q) => q.where('t.textName', 'in', text ?? []))
     .$if(Boolean(state?.length), (q) => q.where(either((state ?? []).map((one) => states[one]))))
     .$if(source !== undefined, (q) => q.where(sources[source ?? 'NOTICE']))
-    .$if(from !== undefined, (q) => q.where('t.askedAt', '>=', sql<string>`${from}::date::timestamp at time zone 'Asia/Shanghai'`))
-    .$if(to !== undefined, (q) => q.where('t.askedAt', '<', sql<string>`(${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(from !== undefined, (q) => q.where('t.askedAt', '>=', dayBegins(from!)))
+    .$if(to !== undefined, (q) => q.where('t.askedAt', '<', dayEnds(to!)))
     .$if(ids !== undefined, (q) => q.where('t.id', 'in', ids ?? []));
   const rows = scoped
     .leftJoin('appUser as r', (join) => join.onRef('r.associationId', '=', 't.associationId').onRef('r.id', '=', 't.recipientId'))

@@ -8,6 +8,7 @@ import { implement, type Ctx } from '../../../kernel/context.ts';
 import { tied } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
+import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { lodge, notTooOften } from './lodge.ts';
@@ -56,8 +57,8 @@ async function listObjections(ctx: Ctx, input: Parsed<Calls['getObjections']>): 
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
     .$if(!!input.kind, (q) => q.where(sql<boolean>`(t.assessment_id is null) = ${input.kind === 'REGISTRATION'}`))
     .$if(!!input.channel, (q) => q.where('t.channel', '=', input.channel!)).$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
-    .$if(!!input.lodgedFrom, (q) => q.where(sql<boolean>`t.created_at >= ${input.lodgedFrom}::date::timestamp at time zone 'Asia/Shanghai'`))
-    .$if(!!input.lodgedTo, (q) => q.where(sql<boolean>`t.created_at < (${input.lodgedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(!!input.lodgedFrom, (q) => q.where(sql<boolean>`t.created_at >= ${dayBegins(input.lodgedFrom!)}`))
+    .$if(!!input.lodgedTo, (q) => q.where(sql<boolean>`t.created_at < ${dayEnds(input.lodgedTo!)}`))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`(t.intern_name ilike ${pattern} or t.objector_name ilike ${pattern} or t.application_no ilike ${pattern})`));
   const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', kind.as('kind'), 't.channel', 't.internName', 'f.name as firmName', 't.objectorName', 't.createdAt as lodgedAt', 't.noticeTo']);
   const { rows: data, total } = await listPage(rows, scoped, input, { lodgedAt: sql`t.created_at` }, { initial: 'lodgedAt desc', last: sql`t.id` });

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { WorkScope } from 'contract/areas/console/todo';
 import type { Ctx } from '../../../kernel/context.ts';
 import { tied, waitsForViewer, type AnyFlow } from '../../../kernel/flow.ts';
+import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
 import { hasInside, insideOf } from '../../../machines/casework/insiders.ts';
 import { copiesFor } from '../case-note/copies.public.ts';
 import { whoBegins } from './who-begins.ts';
@@ -12,7 +13,7 @@ type Part = (ctx: Ctx, own: AnyFlow, asked: Asked) => RawBuilder<unknown> | null
 
 const dueOf = ({ due }: AnyFlow) => due ?? sql<string | null>`null::date`;
 const within = (at: RawBuilder<unknown>, { from, to }: Asked) => sql<boolean>`(${sql.join([sql`true`,
-  ...(from ? [sql`${at} >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []), ...(to ? [sql`${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : [])], sql` and `)})`;
+  ...(from ? [sql`${at} >= ${dayBegins(from)}`] : []), ...(to ? [sql`${at} < ${dayEnds(to)}`] : [])], sql` and `)})`;
 
 const nothing = sql`null::text`;
 const columns = (own: AnyFlow, more: { at: RawBuilder<unknown>; due: RawBuilder<unknown>; action: RawBuilder<unknown>; doer: RawBuilder<unknown>; copiedBy?: RawBuilder<unknown>; said?: RawBuilder<unknown> }) => sql`

@@ -3,6 +3,7 @@ import type { Parsed } from 'contract/kernel/endpoint';
 import { importLog, rowVerdict } from 'contract/areas/journal/import-log';
 import type { Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
+import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
 import { kindNamed } from '../../../machines/imports/kinds.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { batchesWithin, reachableBatch } from './reachable.ts';
@@ -18,8 +19,8 @@ export async function listBatches(ctx: Ctx, filters: Parsed<typeof getImportLogs
   if (filters.kind) parts.push(sql`import_batch.kind = ${filters.kind}`);
   if (filters.state?.length) parts.push(sql`import_batch.state in (${sql.join(filters.state)})`);
   if (filters.keyword) parts.push(sql`(import_batch.file_name like ${likePattern(filters.keyword)} or import_batch.started_by_name like ${likePattern(filters.keyword)})`);
-  if (filters.startedFrom) parts.push(sql`import_batch.started_at >= ${filters.startedFrom}::date::timestamp at time zone 'Asia/Shanghai'`);
-  if (filters.startedTo) parts.push(sql`import_batch.started_at < (${filters.startedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
+  if (filters.startedFrom) parts.push(sql`import_batch.started_at >= ${dayBegins(filters.startedFrom)}`);
+  if (filters.startedTo) parts.push(sql`import_batch.started_at < ${dayEnds(filters.startedTo)}`);
   const where = sql<boolean>`${sql.join(parts, sql` and `)}`;
   const { rows, total } = await listPage(
     ctx.db.selectFrom('importBatch').select(['id', 'version', 'kind', 'mode', 'state', 'fileName', 'total', 'created', 'changed', 'ended', 'failed', 'warned', 'startedAt', 'startedByName', 'finishedAt', untouched.as('skipped')]).where(where),

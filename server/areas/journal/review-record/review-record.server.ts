@@ -8,6 +8,7 @@ import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
 import { tied, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
+import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { usedBetween, wordsOf } from '../../../machines/casework/case-journal.ts';
 import { likePattern, prefixPattern } from '../../../machines/search/grams.ts';
@@ -51,8 +52,8 @@ async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output<List>>
     .$if(input.caseNo !== undefined, (q) => q.where('r.caseNo', 'like', prefixPattern(input.caseNo!)))
     .$if(about !== null, (q) => q.where(about!))
     .$if(people !== null, (q) => q.where('r.actorId', 'in', people!))
-    .$if(input.from !== undefined, (q) => q.where(sql<boolean>`r.at >= ${input.from}::date::timestamp at time zone 'Asia/Shanghai'`))
-    .$if(input.to !== undefined, (q) => q.where(sql<boolean>`r.at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`));
+    .$if(input.from !== undefined, (q) => q.where(sql<boolean>`r.at >= ${dayBegins(input.from!)}`))
+    .$if(input.to !== undefined, (q) => q.where(sql<boolean>`r.at < ${dayEnds(input.to!)}`));
   const rows = found.select(['r.id', 'r.at', 'r.entity', 'r.caseId', 'r.caseNo', 'r.doer', 'r.action', 'r.toState', 'r.opinion', 'r.actorName', before.as('before')]);
   const { rows: steps, total } = await listPage(rows, found, input, { at: sql`r.at` }, { initial: 'at desc', last: sql`r.id`, falls: true, always: ['at'], mostCounted });
   const [calendar, cases] = await Promise.all([workCalendarOf(db, associationId), casesOf(ctx, steps)]);

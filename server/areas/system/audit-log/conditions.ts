@@ -3,12 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { auditLog } from 'contract/areas/system/audit-log';
 import type { Parsed } from 'contract/kernel/endpoint';
 import type { Db } from '../../../kernel/context.ts';
+import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
 import { findable, peopleNamed, pointedAt } from './subjects.ts';
 
 type Filters = Omit<Parsed<typeof auditLog.endpoints.getAuditLogs>, 'page' | 'limit' | 'sorting'>;
 
-export const sinceDay = (day: string) => sql<boolean>`a.at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'`;
-export const untilDay = (day: string) => sql<boolean>`a.at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
+export const sinceDay = (day: string) => sql<boolean>`a.at >= ${dayBegins(day)}`;
+export const untilDay = (day: string) => sql<boolean>`a.at < ${dayEnds(day)}`;
 
 export async function conditionsOf(db: Db, associationId: string, { person, object, event, entity, result, from, to, traceId, entityId, actorId }: Filters): Promise<RawBuilder<boolean> | null> {
   const parts: RawBuilder<boolean>[] = [sql`a.association_id = ${associationId}`];

@@ -4,6 +4,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { may } from '../../../kernel/viewer.ts';
+import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { receiveReport } from './receive-report.ts';
 
@@ -18,7 +19,6 @@ const people = sql<number>`(select count(distinct c.user_id)::int from client_er
 const columns = ['e.id', 'e.kind', 'e.message', 'e.page', 'e.times', 'e.firstAt', 'e.lastAt', 'e.lastUserName', state.as('state'), people.as('people')] as const;
 
 const errors = ({ db, viewer }: Ctx) => db.selectFrom('clientError as e').where('e.associationId', '=', viewer.associationId);
-const dayBegins = (day: string) => sql<string>`${day}::date::timestamp at time zone 'Asia/Shanghai'`;
 
 async function listErrors(ctx: Ctx, { keyword, kind, state: wanted, person, from, to, ...page }: Parsed<Calls['getErrorLogs']>): Promise<Output<Calls['getErrorLogs']>> {
   const found = errors(ctx)
@@ -26,8 +26,8 @@ async function listErrors(ctx: Ctx, { keyword, kind, state: wanted, person, from
     .$if(!!kind?.length, (q) => q.where('e.kind', 'in', kind ?? []))
     .$if(!!wanted?.length, (q) => q.where(sql<boolean>`(${sql.join((wanted ?? []).map((one) => states[one]), sql` or `)})`))
     .$if(person !== undefined, (q) => { const like = likePattern(person ?? ''); return q.where(sql<boolean>`exists (select from client_error_case c where c.association_id = e.association_id and c.error_id = e.id and (c.real_name like ${like} or c.user_name ilike ${like}))`); })
-    .$if(from !== undefined, (q) => q.where('e.lastAt', '>=', dayBegins(from ?? '')))
-    .$if(to !== undefined, (q) => q.where(sql<boolean>`e.last_at < ${dayBegins(to ?? '')} + interval '1 day'`));
+    .$if(from !== undefined, (q) => q.where('e.lastAt', '>=', dayBegins(from!)))
+    .$if(to !== undefined, (q) => q.where('e.lastAt', '<', dayEnds(to!)));
   const { rows, total } = await listPage(found.select(columns), found, page, { lastAt: sql`e.last_at`, times: sql`e.times` }, { initial: 'lastAt desc', last: sql`e.id`, falls: true });
   return { total, data: rows.map((row) => ({ ...row, times: Number(row.times) })) };
 }

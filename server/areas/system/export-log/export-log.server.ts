@@ -4,6 +4,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
+import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 
 type Calls = typeof exportLog.endpoints;
@@ -29,8 +30,8 @@ async function listLogs(ctx: Ctx, { keyword, list, state, unmasked, askedFrom, a
     .$if(list !== undefined, (q) => q.where('l.list', '=', list ?? ''))
     .$if(!!state?.length, (q) => q.where('t.state', 'in', state ?? []))
     .$if(unmasked !== undefined, (q) => q.where('l.unmasked', '=', unmasked ?? false))
-    .$if(askedFrom !== undefined, (q) => q.where(sql<boolean>`l.asked_at >= ${askedFrom}::date::timestamp at time zone 'Asia/Shanghai'`))
-    .$if(askedTo !== undefined, (q) => q.where(sql<boolean>`l.asked_at < (${askedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`));
+    .$if(askedFrom !== undefined, (q) => q.where(sql<boolean>`l.asked_at >= ${dayBegins(askedFrom!)}`))
+    .$if(askedTo !== undefined, (q) => q.where(sql<boolean>`l.asked_at < ${dayEnds(askedTo!)}`));
   const { rows, total } = await listPage(found.select(columns), found, page, order, { initial: 'askedAt desc', last: sql`l.id`, falls: true });
   return { total, data: rows };
 }

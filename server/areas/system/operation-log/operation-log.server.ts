@@ -5,6 +5,7 @@ import type { Parsed } from 'contract/kernel/endpoint';
 import { callsOf } from 'contract/kernel/feature';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { listPage } from '../../../kernel/list.ts';
+import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 
 const calls = features.flatMap((feature) => Object.values(callsOf(feature)).map(({ path, title }) => ({ value: path, label: title })));
@@ -19,8 +20,8 @@ async function listCalls({ db, viewer }: Ctx, { person, path, outcome, slow, fro
     .$if(Boolean(path?.length), (q) => q.where('path', 'in', path ?? []))
     .$if(Boolean(outcome?.length), (q) => q.where(either((outcome ?? []).map((one) => statuses[one]))))
     .$if(slow !== undefined, (q) => q.where('milliseconds', '>=', slow ?? 0))
-    .$if(from !== undefined, (q) => q.where('at', '>=', sql<string>`${from}::date::timestamp at time zone 'Asia/Shanghai'`))
-    .$if(to !== undefined, (q) => q.where('at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(from !== undefined, (q) => q.where('at', '>=', dayBegins(from!)))
+    .$if(to !== undefined, (q) => q.where('at', '<', dayEnds(to!)))
     .$if(traceId !== undefined, (q) => q.where('traceId', '=', traceId ?? ''));
   const { rows, total } = await listPage(query.select(['id', 'at', 'userName', 'path', 'status', 'milliseconds', 'address', 'traceId']), query, page, { at: sql`at`, milliseconds: sql`milliseconds` }, { initial: 'at desc', last: sql`id`, falls: true, always: ['at', 'milliseconds'] });
   return { total, data: rows.map((row) => ({ ...row, title: titles.get(row.path) ?? row.path, outcome: outcomeOf(row.status) } as const)) };
