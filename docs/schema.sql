@@ -3907,7 +3907,7 @@ CREATE OR REPLACE FUNCTION public.tell_setting()
 AS $function$
 begin
   perform pg_notify('setting_changed', new.key);
-  if new.key in ('system.systemName', 'system.webHref', 'system.logo', 'system.screenWatermark', 'system.maintenance') then
+  if new.key in ('system.systemName', 'system.webHref', 'system.logo', 'system.screenWatermark', 'system.maintenance', 'system.greyMode') then
     perform pg_notify('live', '{"type":"basicSetting"}');
   elsif new.key = 'system.frontMenu' then
     perform pg_notify('live', '{"type":"menu"}');

@@ -31,6 +31,13 @@ async function change(values: Record<string, unknown>, { password = rightPasswor
   return guard.post(updateSecurity.path, { securitySettingsEditDto: values, versions, reason: '安全检查的要求', currentPassword, captchaId: challenge.captchaId });
 }
 
+test('the grey of a day of mourning is told to every open window at once', async () => {
+  const window = await listening(keeper);
+  const { status } = await keeper.post(updateBasic.path, { basicSettingsEditDto: { greyMode: true }, versions: { greyMode: 0 }, reason: '国家公祭日全天' });
+  expect(status).toBe(200);
+  expect(await window.next()).toBe('basicSetting');
+});
+
 test('a new name is in every open window a moment later, with its reason in the history', async () => {
   const window = await listening(keeper);
   const { status } = await keeper.post(updateBasic.path, { basicSettingsEditDto: { systemName: '律师管理平台', customerName: '南州律协' }, versions: { systemName: 0, customerName: 0 }, reason: '与门户网站一致' });
