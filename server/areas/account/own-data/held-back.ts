@@ -10,6 +10,8 @@ export const reasons = {
   preference: '界面的排列和样式，不涉及个人',
 } as const;
 export type Reason = keyof typeof reasons;
+/** What its owner reads of it; that there are settings, templates and what a machine needs, says nothing to him. */
+export const keptBack: readonly string[] = [reasons.others, reasons.office, reasons.firm, reasons.shown, reasons.secret];
 
 export const heldBack: Readonly<Record<string, Reason>> = {
   association: 'nobody', attachment: 'shown', audit_block: 'nobody', audit_check: 'office', audit_key: 'secret',

@@ -1,7 +1,9 @@
 /** The copy: a workbook for the person, with a sheet of each kind, and the same as JSON for whatever program he takes it to. */
+import { mostCopied } from 'contract/areas/account/own-data';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { writeZip } from '../../../machines/zip/write-zip.ts';
-import { mostRows, type OwnPart } from './read-own-data.ts';
+import { keptBack } from './held-back.ts';
+import type { OwnPart } from './read-own-data.ts';
 import { wordsOf } from './words-of.ts';
 
 interface About { readonly association: string; readonly name: string; readonly at: string }
@@ -18,7 +20,9 @@ export async function ownDataFile(parts: readonly OwnPart[], { association, name
     rows: [
       [`${association}：${name}的个人信息`], [`${at} 由本人下载。只含本人的信息；他人的信息、审核中的意见、密码和密钥不在其中。需要更早的记录或有疑问，请联系协会。`], [],
       ['类别', '条数', '收集目的', '法律依据', '保存时间'],
-      ...parts.map(({ holding: { title, purpose, basis, kept }, rows, isCut }) => [title, isCut ? `最近${mostRows}条` : rows.length, purpose, basis, kept]),
+      ...parts.map(({ holding: { title, purpose, basis, kept }, rows, isCut }) => [title, isCut ? `最近${mostCopied}条` : rows.length, purpose, basis, kept]),
+      [], ['不在其中的', '', '原因'],
+      ...parts.flatMap(({ holding: { title, back = {} } }) => [...new Set(Object.values(back))].map((why) => [title, '', why])), ...keptBack.map((why) => ['其他记录', '', why]),
     ],
   };
   const sheets = parts.map(({ holding: { title, fields }, rows }) => ({

@@ -1,4 +1,5 @@
 /** Reads what is held of one person, by the register (holdings.ts). */
+import { mostCopied } from 'contract/areas/account/own-data';
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
@@ -15,22 +16,19 @@ export interface OwnPart {
   readonly isCut: boolean;
 }
 
-/** The newest of each kind: whoever has worked here for years has done hundreds of thousands of deeds, and his copy is made while others wait. */
-export const mostRows = 5_000;
-
 /** One after the other: others use the database meanwhile. */
 export async function readOwn(app: Pick<App, 'vault'>, db: Db, owner: Owner): Promise<OwnPart[]> {
   const parts: OwnPart[] = [];
   for (const holding of holdingsOf(owner)) {
     const found = await rowsIn(app, db, holding, owner);
     if (found.length === 0) continue;
-    const newest = found.slice(0, mostRows).toReversed();
+    const newest = found.slice(0, mostCopied).toReversed();
     const names = await namesIn(db, owner.associationId, newest.flatMap(idsIn));
     const said = (row: Record<string, unknown>, { column, schema, schemaOf }: Field): Said => {
       const value = row[column];
       return column === 'event' && typeof value === 'string' ? eventTitle(value) : saidOf(value, schemaOf ? schemaOf(row) : schema, names);
     };
-    parts.push({ holding, isCut: found.length > mostRows, rows: newest.map((row) => holding.fields.map((field) => said(row, field))) });
+    parts.push({ holding, isCut: found.length > mostCopied, rows: newest.map((row) => holding.fields.map((field) => said(row, field))) });
   }
   return parts;
 }
@@ -41,7 +39,7 @@ async function rowsIn({ vault }: Pick<App, 'vault'>, db: Db, { fields, order, ta
   // What is sealed is bound to its row.
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(sealed.length > 0 ? [...columns, sql`r.id as row_id`] : columns)} from ${sql.table(inTable(table))} r
-    where r.association_id = ${owner.associationId} and ${whose(owner)} order by ${sql.id('r', inTable(order))} desc nulls last limit ${mostRows + 1}`.execute(db);
+    where r.association_id = ${owner.associationId} and ${whose(owner)} order by ${sql.id('r', inTable(order))} desc nulls last limit ${mostCopied + 1}`.execute(db);
   return rows.map(({ rowId, ...row }) => ({ ...row, ...Object.fromEntries(sealed.map(({ column }) => [column, typeof row[column] === 'string' ? vault.open({ table, column, rowId: String(rowId) }, row[column]) : null])) }));
 }
 

@@ -1,6 +1,6 @@
 /** 我的个人信息: what is held of whoever looks, why and how long, and a copy of it. The copy is in the clear: the password first. */
 import { useState } from 'react';
-import { ownData } from 'contract/areas/account/own-data';
+import { mostCopied, ownData } from 'contract/areas/account/own-data';
 import { download } from '../../../kernel/call.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -31,7 +31,7 @@ export function OwnData() {
 
   return (
     <Section title="我的个人信息" id="ownData" extra={<Button small icon="download" busy={isFetching} onClick={() => void take()}>下载副本</Button>}>
-      <p className="own-data__hint">系统可能保存的与您有关的个人信息，以及收集的目的、依据和保存时间。副本含 Excel 和 JSON 各一份，有哪些写哪些，内容不遮挡，请妥善保管。发现有误，可申请更正或联系协会。</p>
+      <p className="own-data__hint">系统可能保存的与您有关的个人信息，以及收集的目的、依据和保存时间。副本含 Excel 和 JSON 各一份，有哪些写哪些，每类最多写最近{mostCopied}条；内容不遮挡，请妥善保管。发现有误，可申请更正或联系协会。</p>
       {error && !holdings && <ErrorState title="无法加载我的个人信息" failure={error} onRetry={() => void refetch()} />}
       {!holdings && !error && <p role="status"><span className="sr-only">正在加载我的个人信息…</span><span className="skeleton" /></p>}
       <ul className="own-data" aria-label="我的个人信息">
