@@ -26,6 +26,8 @@ export const spotMethod = labelled({ CIRCLE: '第1版：随机起点，依次连
 export const spotResult = labelled({ PASS: '合格', DEFECT: '存疑', URGED: '督促审核', MENDED: '整改合格', UNMENDED: '未整改', SKIP: '另行处理' });
 /** Of these nobody hears: whoever said one can take it back while the batch is open. */
 export const spotUntold: readonly z.output<typeof spotResult>[] = ['PASS', 'MENDED', 'UNMENDED', 'SKIP'];
+/** For so many minutes: longer than the button stands there, and before anybody builds on what was said. */
+export const spotTakeBackMinutes = 2;
 /** Where a drawn journal stands: what was decided, and what the intern has done since. */
 export const spotStanding = labelled({ unread: '待查', pass: '合格', defect: '存疑，待整改', again: '已整改，待复看', mended: '整改合格', unmended: '未整改', urged: '已督促审核', skip: '另行处理' });
 /** As much as a batch has: what two people read in a few days. */

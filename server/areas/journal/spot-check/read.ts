@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { journalSettings } from 'contract/areas/journal/journal-settings';
 import { checkLogPermission as checks, practiceLogPermission } from 'contract/areas/journal/practice-log';
 import { caseMode } from 'contract/areas/journal/practice-log.form';
-import { spotResult, spotStanding, spotUntold, type spotCheck } from 'contract/areas/journal/spot-check';
+import { spotResult, spotStanding, spotTakeBackMinutes, spotUntold, type spotCheck } from 'contract/areas/journal/spot-check';
 import { workType } from 'contract/areas/practice/work-type';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { z } from 'zod';
@@ -116,7 +116,7 @@ export async function takeBack(ctx: Ctx<Fails<TakeBack>>, { id, version }: Parse
   const isUntold = spotUntold.some((one) => one === item.result);
   const { rows } = batch.state === 'reviewing' && isUntold ? await sql<{ id: string }>`
     update spot_check_item set result = earlier->>'result', opinion = earlier->>'opinion', judged_at = (earlier->>'at')::timestamptz, judged_by = (earlier->>'by')::uuid, judged_by_name = earlier->>'byName', earlier = null, version = version + 1
-    where association_id = ${associationId} and id = ${id} and judged_by = ${userId} and earlier is not null and judged_at > app_now() - interval '2 minutes' returning id`.execute(db) : { rows: [] };
+    where association_id = ${associationId} and id = ${id} and judged_by = ${userId} and earlier is not null and judged_at > app_now() - make_interval(mins => ${spotTakeBackMinutes}) returning id`.execute(db) : { rows: [] };
   if (!rows.length) return ctx.fail('notItsTurn', said);
   const [after] = await itemsWhere(ctx, sql`i.id = ${id}`);
   ctx.subject({ entity: spotCheckSteps.workflow.entity, id: item.checkId, before: { seq: item.seq, result: item.result }, after: { seq: item.seq, result: after?.result ?? null } });
