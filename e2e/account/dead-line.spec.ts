@@ -40,17 +40,22 @@ const house = atWork(async () => {
 });
 const tellTo = (userId: string, title: string) => tell(house.product.app.db, house.product.app.associationId, [userId], { event: 'test.told', severity: 1, title });
 const throughRouter = (userName: string, work: Parameters<typeof signedIn<void>>[2]) => signedIn(house.browser, { ...house.product, url: router.url }, work, {}, userName);
-/** Of the page as it is loaded next: the one that is left may still be opening its own. */
-const socketsOf = (page: Page) => { const all: string[] = []; page.on('websocket', (socket) => all.push(socket.url())); page.once('framenavigated', () => { all.length = 0; }); return all; };
+/** The page loaded anew, with a clock of its own; and the lines that it opens from then on: the one that is left may still be opening its own. */
+async function begun(page: Page): Promise<string[]> {
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  page.once('framenavigated', () => { sockets.length = 0; });
+  await page.clock.install();
+  await page.reload();
+  await page.getByTitle('用户菜单').waitFor();
+  await expect.poll(() => sockets.length).toBe(1);
+  return sockets;
+}
 
 test('a line that died in silence is made anew within the minute, and what was missed is said once in each window', async () => {
   const userId = await house.product.person('roaming');
-  await throughRouter('roaming', async (page, context) => {
-    const sockets = socketsOf(page);
-    await context.clock.install();
-    await page.reload();
-    await page.getByTitle('用户菜单').waitFor();
-    await expect.poll(() => sockets.length).toBe(1);
+  await throughRouter('roaming', async (page) => {
+    const sockets = await begun(page);
     await tellTo(userId, '还听得见的一条');
     await page.getByText('新消息：还听得见的一条').waitFor();
     router.forget();
@@ -69,12 +74,8 @@ test('a line that died in silence is made anew within the minute, and what was m
 
 test('a line that stands is left alone as long as the server speaks; where nothing comes in a window that nobody looks at, it asks when it is looked at again', async () => {
   const userId = await house.product.person('patientear');
-  await throughRouter('patientear', async (page, context) => {
-    const sockets = socketsOf(page);
-    await context.clock.install();
-    await page.reload();
-    await page.getByTitle('用户菜单').waitFor();
-    await expect.poll(() => sockets.length).toBe(1);
+  await throughRouter('patientear', async (page) => {
+    const sockets = await begun(page);
     for (let words = 0; words < 4; words += 1) {
       await page.clock.runFor(stillHereEvery);
       await announce(house.product.app.db, { type: 'stillHere' }, { users: [userId] });

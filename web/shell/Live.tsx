@@ -67,8 +67,8 @@ export function Live() {
         // What this window has only just read has not changed meanwhile, unless something came.
         if (isEarly) return arrivals.look();
         passOn('lookAgain');
+        // The look finds whether rights, menu or names are others; of the rest it knows nothing.
         looked();
-        heard({ type: 'basicSetting' });
         heard({ type: 'ownSettings' });
         renewDictionaries();
       },

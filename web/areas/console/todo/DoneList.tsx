@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { todo } from 'contract/areas/console/todo';
 import { useCall } from '../../../kernel/query.ts';
 import { momentText } from '../../../ui/day.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LostPanel } from './LostPanel.tsx';
 import { TodoLine } from './TodoLine.tsx';
 
 export function DoneList() {
   const { data, error, refetch } = useCall(todo.endpoints.getDone, { limit: 5 });
-  if (error && !data) return <section className="panel" aria-label="我最近办理"><ErrorState title="没能读取最近办理的事项" failure={error} onRetry={() => void refetch()} /></section>;
+  if (error && !data) return <LostPanel label="我最近办理" title="没能读取最近办理的事项" failure={error} onRetry={() => void refetch()} />;
   if (!data || data.data.length + data.deeds.length === 0) return null;
   const lines = [
     ...data.data.map(({ id, entityTitle, applicationNo, headline, actionTitle, at, stateTitle, address }) => (

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { useCall } from '../../../kernel/query.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LostPanel } from './LostPanel.tsx';
 import { TodoLine } from './TodoLine.tsx';
 
 const { endpoints, pages } = scoreSheet;
@@ -12,7 +12,7 @@ export function ExaminerDay({ onCount }: { /** How many wait to be scored. */ on
   const rooms = data?.flatMap((room) => { const waiting = room.seats.filter(({ awaitsMe }) => awaitsMe); return waiting.length ? [{ ...room, waiting }] : []; }) ?? [];
   const count = rooms.reduce((all, { waiting }) => all + waiting.length, 0);
   useEffect(() => onCount(count), [count, onCount]);
-  if (error && !data) return <section className="panel" aria-label="面试评分"><ErrorState title="没能读取面试评分" failure={error} onRetry={() => void refetch()} /></section>;
+  if (error && !data) return <LostPanel label="面试评分" title="没能读取面试评分" failure={error} onRetry={() => void refetch()} />;
   if (!rooms.length) return null;
   return (
     <section className="panel" aria-labelledby="home-interviews">

@@ -4,12 +4,12 @@ import { todo } from 'contract/areas/console/todo';
 import { useCall } from '../../../kernel/query.ts';
 import { momentText } from '../../../ui/day.ts';
 import { daysText } from '../../../ui/DaysLeft.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LostPanel } from './LostPanel.tsx';
 import { TodoLine } from './TodoLine.tsx';
 
 export function Followed() {
   const { data, error, refetch } = useCall(todo.endpoints.getFollowed, {});
-  if (error && !data) return <section className="panel" aria-label="正在办理"><ErrorState title="没能读取正在办理的申请" failure={error} onRetry={() => void refetch()} /></section>;
+  if (error && !data) return <LostPanel label="正在办理" title="没能读取正在办理的申请" failure={error} onRetry={() => void refetch()} />;
   if (!data?.data.length) return null;
   return (
     <section className="panel" aria-labelledby="home-followed">
