@@ -1,7 +1,7 @@
 /** What the register says of a table, and the words in which it does (holdings.ts). */
 import { sensitiveFields, titleOf } from 'contract/kernel/schema';
 import { sql, type RawBuilder } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { inTable } from '../../../../machines/vault/sealed-columns.ts';
 
 /** Whose. */
