@@ -6,7 +6,7 @@
 import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closing, socketPath } from 'contract/areas/account/live';
+import { closing, socketPath, type Push } from 'contract/areas/account/live';
 import { signIn } from 'contract/areas/account/sign-in';
 import { writeGuestTicket } from 'server/machines/live/ticket';
 import { limit } from './purse.ts';
@@ -38,7 +38,10 @@ function bigEndian(length: number): Buffer {
   return bytes;
 }
 
-interface Heard { /** The code of the goodbye; null: closed without one. */ code: number | null; /** Kinds of frames that came before it. */ kinds: number[]; closed: boolean }
+interface Heard { /** The code of the goodbye; null: closed without one. */ code: number | null; /** Kinds of frames that came before it, but for the greeting. */ kinds: number[]; closed: boolean }
+
+/** Every line begins with it, whatever is said. */
+const greeting = JSON.stringify({ type: 'stillHere' } satisfies Push);
 
 /** Opens a socket as a screen for everybody, sends these frames, and listens until it is closed, or for so long. */
 function say(frames: readonly Frame[], patience: number): Promise<Heard> {
@@ -69,7 +72,7 @@ function read(bytes: Buffer): Pick<Heard, 'code' | 'kinds'> {
   for (let at = 0; at + 2 <= bytes.length;) {
     const [kind, length] = [bytes[at]! & 15, bytes[at + 1]! & 127];
     if (kind === 8) return { kinds, code: length >= 2 ? bytes.readUInt16BE(at + 2) : null };
-    kinds.push(kind);
+    if (bytes.toString('utf8', at + 2, at + 2 + length) !== greeting) kinds.push(kind);
     at += 2 + length;
   }
   return { kinds, code: null };

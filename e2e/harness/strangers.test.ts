@@ -1,5 +1,6 @@
 /** Who has the right but no tie to the record: for him it does not exist, in the same words as one that really does not. */
 import { isExported } from 'contract/kernel/exported-list';
+import { internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { isOfWholePage } from 'server/kernel/whole-page';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ready } from './arrange.ts';
@@ -19,10 +20,17 @@ beforeAll(async () => {
   // So that the lists have something to hide: a case under way at each workflow's ends.
   await standIn(server, server.people.everybody, server.people.otherTutor);
   await learnt(server);
+  for (const call of today.some(({ feature }) => feature.name === internshipSheet.name) ? everyCall.filter(sendsBackWithDefects).slice(0, 1) : []) {
+    const { by, input } = await situationsOf(call)[0]!(server);
+    expect((await server.ask(by, call.endpoint, input)).status).toBe(200);
+  }
   for (const call of everyCall.filter(({ action, feature, name }) => action && today.some((list) => list.feature === feature) && feature.workflow!.states[feature.workflow!.actions[name]!.to]!.final)) await situationsOf(call)[0]!(server);
 // Every workflow is walked to each of its ends: on a busy machine that is more than a minute.
 }, 240_000);
 afterAll(() => server.close());
+
+/** The sheet of reasons has a line only where something was sent back for them. */
+const sendsBackWithDefects = ({ feature, action, endpoint, name }: PromisedCall) => action && feature.workflow!.actions[name]!.to === 'returned' && 'defects' in endpoint.input.shape;
 
 const isWhole = ({ endpoint: { access } }: PromisedCall) => isOfWholePage(access);
 
