@@ -70,7 +70,7 @@ test('what was begun is kept as a draft and goes on where it was; a number witho
     await page.getByRole('button', { name: '写消息' }).click();
     await page.getByRole('dialog', { name: '写消息' }).getByLabel('标题').fill('写到一半的消息');
     await page.getByRole('dialog', { name: '写消息' }).getByRole('button', { name: '存为草稿' }).click();
-    await page.getByRole('button', { name: '写到一半的消息' }).click();
+    await page.getByRole('link', { name: '写到一半的消息' }).click();
     await expect.poll(() => page.getByRole('dialog', { name: '写消息' }).getByLabel('标题').inputValue()).toBe('写到一半的消息');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '账号安全' }).click();
@@ -79,5 +79,48 @@ test('what was begun is kept as a draft and goes on where it was; a number witho
     await binding.getByRole('button', { name: '绑定' }).click();
     await binding.getByText('请填写', { exact: true }).first().waitFor();
     expect(await hindrances(page)).toEqual([]);
+  });
+});
+
+test('a draft on two devices: each meets what the other has saved, and whoever has written the same words is told the others', async () => {
+  const openDraft = async (page: Page) => {
+    await page.getByRole('link', { name: '两处写的消息' }).click();
+    return page.getByRole('dialog', { name: '写消息' });
+  };
+  const kept = (writing: ReturnType<Page['getByRole']>) => writing.getByText('草稿已保存').waitFor();
+  await signedIn('clerk', '/personalSetting?tab=5', async (desk) => {
+    await desk.getByRole('button', { name: '写消息' }).click();
+    let atDesk = desk.getByRole('dialog', { name: '写消息' });
+    await atDesk.getByLabel('标题').fill('两处写的消息');
+    await atDesk.getByRole('button', { name: '存为草稿' }).click();
+    atDesk = await openDraft(desk);
+    await atDesk.getByLabel('内容').fill('第一句。');
+    await atDesk.getByRole('button', { name: '存为草稿' }).click();
+    await atDesk.waitFor({ state: 'detached' });
+    // The same device again: not the copy that it read before.
+    atDesk = await openDraft(desk);
+    await expect.poll(() => atDesk.getByLabel('内容').inputValue()).toBe('第一句。');
+
+    await signedIn('clerk', '/personalSetting?tab=5', async (home) => {
+      const atHome = await openDraft(home);
+      await atHome.getByLabel('内容').fill('第一句。家里写的第二句。');
+      await kept(atHome);
+      await atDesk.getByRole('radio', { name: '重要' }).check();
+      await atDesk.getByText('已换成最新内容：内容').waitFor();
+      expect(await atDesk.getByLabel('内容').inputValue()).toBe('第一句。家里写的第二句。');
+      await kept(atDesk);
+      expect(await hindrances(desk)).toEqual([]);
+
+      await atDesk.getByLabel('内容').fill('单位写的另一句。');
+      await atDesk.getByRole('button', { name: '存为草稿' }).click();
+      await atDesk.waitFor({ state: 'detached' });
+      await atHome.getByLabel('内容').fill('家里又改的一句。');
+      await atHome.getByText('两处都修改了“内容”，别处改为“单位写的另一句。”；以此处填写的为准').waitFor();
+      await kept(atHome);
+      expect(await atHome.getByRole('radio', { name: '重要' }).isChecked()).toBe(true);
+      if (process.env['LOOK']) await home.screenshot({ path: `${process.env['LOOK']}/message-two-devices.png` });
+    });
+    atDesk = await openDraft(desk);
+    await expect.poll(() => atDesk.getByLabel('内容').inputValue()).toBe('家里又改的一句。');
   });
 });

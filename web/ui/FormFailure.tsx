@@ -11,10 +11,10 @@ import { say } from '../kernel/words.ts';
 const many = 5;
 
 /** The head of a form: what its own fields can't say, a refusal as a whole and a summary with links when faults are many; else what was changed elsewhere meanwhile, and what was left unsaved in it. */
-export function FormFailure({ form, itemsInWords, onBack }: { form: Form; itemsInWords?: ItemsInWords; /** See `LeftWork`. */ onBack?: () => void }) {
+export function FormFailure({ form, itemsInWords, onBack, draft }: { form: Form; itemsInWords?: ItemsInWords; /** It keeps itself. */ draft?: boolean; /** See `LeftWork`. */ onBack?: () => void }) {
   const { failure, faults, met } = useFormState(form);
   const paths = Object.keys(faults);
-  if (!failure && paths.length <= many) return <>{met && <NewestCopy news={newsOf(form, met.found, met.newest, itemsInWords)} />}<LeftWork form={form} {...(onBack && { onBack })} /></>;
+  if (!failure && paths.length <= many) return <>{met && <NewestCopy news={newsOf(form, met.found, met.newest, itemsInWords)} draft={draft ?? false} />}<LeftWork form={form} {...(onBack && { onBack })} /></>;
   return (
     <div className="dialog__failure" role="alert">
       <Icon name="warning" />

@@ -1,19 +1,23 @@
 /** 发送消息: what was written and sent, who has read it; and the way to write another. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { broadcast, broadcastPermission as perm, broadcastStage } from 'contract/areas/account/broadcast';
 import { severity } from 'contract/areas/account/notification';
 import { useList } from '../../../kernel/list.ts';
+import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { useLookAgain } from './look-again.ts';
 import { MessageDrawer } from './MessageDrawer.tsx';
-import { readText, stageTones, type Written } from './stage.ts';
+import { readText, stageTones, type Written, type WrittenRecord } from './stage.ts';
 import { WriteMessage } from './WriteMessage.tsx';
 import './broadcast.css';
 
@@ -32,20 +36,36 @@ export function SendTab() {
   const setting = useTableSetting('account.broadcast');
   const list = useList(broadcast.endpoints.list, { limit: setting.settings?.limit });
   const mayWrite = useMay(perm.create);
-  const [open, setOpen] = useState<{ id: string | null; as: 'write' | 'look' } | null>(null);
+  const [opened, open, openedAt] = useOpened();
+  const [isWriting, write] = useState(false);
   useLookAgain(list.rows?.some(({ stage }) => stage === 'sending') ?? false, list.retry);
-  const show = ({ id, may }: Written) => setOpen({ id, as: may.edit ? 'write' : 'look' });
   return (
     <div className="list-page send-tab">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable
-        name="消息" list={list} columns={columns} rowKey={({ id }) => id} onOpen={show}
-        tools={mayWrite && <Button look="primary" icon="plus" onClick={() => setOpen({ id: null, as: 'write' })}>写消息</Button>}
+        name="消息" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)}
+        tools={mayWrite && <Button look="primary" icon="plus" onClick={() => write(true)}>写消息</Button>}
         empty={{ title: '还没有写过消息', hint: '点击“写消息”，先选择发送对象，预览人数后再发送。' }}
         {...setting}
       />
-      {open?.as === 'write' && <WriteMessage id={open.id} onClose={() => setOpen(null)} onSent={(id) => setOpen({ id, as: 'look' })} />}
-      {open?.as === 'look' && open.id && <MessageDrawer id={open.id} onClose={() => setOpen(null)} />}
+      {isWriting && <WriteMessage known={null} onClose={() => write(false)} onSent={(id) => { write(false); open(id); }} />}
+      {opened !== null && <Message key={opened} id={opened} onClose={() => open(null)} />}
     </div>
+  );
+}
+
+/** A draft goes on being written, what has gone out is looked at; what it was when it was opened it stays. */
+function Message({ id, onClose }: { id: string; onClose(): void }) {
+  // What this window read before may have been written on since, here or on another device.
+  const { data, error, refetch, isFetchedAfterMount } = useCall(broadcast.endpoints.get, { id }, { anew: true });
+  const [isSent, setSent] = useState(false);
+  const found = useRef<WrittenRecord>(undefined);
+  if (data && !error && isFetchedAfterMount) found.current ??= data;
+  const known = found.current;
+  if (known) return known.may.edit && !isSent ? <WriteMessage known={known} onClose={onClose} onSent={() => setSent(true)} /> : <MessageDrawer id={id} onClose={onClose} />;
+  return (
+    <Dialog title="消息" drawer width={720} onClose={onClose}>
+      {error ? <ErrorState title="无法打开消息" failure={error} onRetry={() => void refetch()} /> : <p role="status">正在打开…</p>}
+    </Dialog>
   );
 }

@@ -6,40 +6,26 @@ import { useForm } from '../../../kernel/form.ts';
 import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { readAnew, useAct, useCall } from '../../../kernel/query.ts';
-import type { Values } from '../../../kernel/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useSaveKey } from '../../../ui/save-key.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { AudienceFields } from '../../../ui/audience/AudienceFields.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { OthersHere } from '../../../ui/newest-copy/OthersHere.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import type { WrittenRecord } from './stage.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft, valuesOf } from './use-kept-draft.ts';
 
 const { endpoints } = broadcast;
-const width = 720;
 const empty = { audience: 'MATCHING', roleCodes: [], firmIds: [], districts: [], userIds: [], severity: '1', notificationTitle: '', notificationContent: '', address: '' };
 
-interface Props { id: string | null; onClose(): void; onSent(id: string): void }
+interface Props { /** `null`: a new one. */ known: WrittenRecord | null; onClose(): void; onSent(id: string): void }
 
-export function WriteMessage({ id, ...rest }: Props) {
-  const { data, error, refetch } = useCall(endpoints.get, id === null ? null : { id });
-  if (id === null) return <Editor known={null} {...rest} />;
-  if (data) return <Editor known={data} {...rest} />;
-  return (
-    <Dialog title="写消息" drawer width={width} onClose={rest.onClose}>
-      {error ? <ErrorState title="无法打开草稿" failure={error} onRetry={() => void refetch()} /> : <p role="status">正在打开…</p>}
-    </Dialog>
-  );
-}
-
-function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: WrittenRecord | null }) {
+export function WriteMessage({ known, onClose, onSent }: Props) {
   const form = useForm(broadcastForm, known ? valuesOf(known) : empty, { unsaved: '消息' });
-  const draft = useKeptDraft(form, known && { id: known.id, version: known.version });
+  const draft = useKeptDraft(form, known);
   const others = useOthersHere(endpoints.get, draft.kept()?.id ?? null);
   const [previewing, setPreviewing] = useState<{ id: string; version: number } | null>(null);
   const { data: choices } = useCall(endpoints.choices, {});
@@ -53,7 +39,12 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
     }
   };
   // Looked through first: a preview of something that can't be sent helps nobody.
-  const preview = () => form.submit(async () => setPreviewing(await draft.flush()));
+  const preview = async () => {
+    const { met } = form.state();
+    await draft.flush();
+    // What has just come in from another device is looked at before it goes to many.
+    if (form.state().met === met) await form.submit(async () => setPreviewing(await draft.flush()));
+  };
   const discard = async () => {
     const title = String(form.get('notificationTitle') ?? '').trim();
     if (!await confirm({ title: '删除草稿', text: `草稿${title && `“${title}”`}删除后无法恢复。`, yes: '删除', tone: 'danger' })) return;
@@ -61,8 +52,10 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
     if (kept) await remove.act(kept).catch(notice.failed);
     onClose();
   };
+  const named = { firms: draft.met.flatMap(({ firms }) => firms), people: draft.met.flatMap(({ people }) => people) };
+  const inWords = { roleCodes: nameAmong(choices?.roles ?? []), firmIds: nameAmong(named.firms), userIds: nameAmong(named.people) };
   return (
-    <Dialog title="写消息" drawer width={width} onClose={() => void leave()} onSubmit={() => void preview()} footer={(
+    <Dialog title="写消息" drawer width={720} onClose={() => void leave()} onSubmit={() => void preview()} footer={(
       <>
         <span className="send-tab__kept" role="status">{draft.text}</span>
         {draft.kept() && <Button look="link" tone="danger" onClick={() => void discard()}>删除草稿</Button>}
@@ -71,9 +64,9 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
       </>
     )}>
       <OthersHere others={others} />
-      <FormFailure form={form} />
+      <FormFailure form={form} draft itemsInWords={inWords} />
       <div className="fields fields--single">
-        <AudienceFields form={form} data={choices} find={(input) => call(endpoints.people, input)} known={known} />
+        <AudienceFields form={form} data={choices} find={(input) => call(endpoints.people, input)} known={named} />
         <MessageFields form={form} />
       </div>
       {previewing && <PreviewDialog draft={previewing} values={form.state().values} onClose={() => setPreviewing(null)} onSent={() => onSent(previewing.id)} />}
@@ -81,6 +74,4 @@ function Editor({ known, onClose, onSent }: Omit<Props, 'id'> & { known: Written
   );
 }
 
-const valuesOf = ({ audience, roleCodes, firms, districts, people, severity, notificationTitle, notificationContent, address }: WrittenRecord): Values => ({
-  audience, roleCodes, firmIds: firms.map(({ id }) => id), districts, userIds: people.map(({ id }) => id), severity: String(severity), notificationTitle, notificationContent, address: address ?? '',
-});
+const nameAmong = (choices: readonly { id: string; name: string }[]) => (one: unknown): string => choices.find(({ id }) => id === one)?.name ?? '（未命名）';
