@@ -414,3 +414,35 @@ test('a second factor that has become due takes the line away, and gives it back
   await page.getByRole('dialog', { name: '安全提示' }).waitFor({ state: 'detached' });
   await expect.poll(() => lines.size).toBe(1);
 }));
+
+test('a second factor that falls due while somebody writes a message takes the place of it, and gives it back word for word', () => signedIn('writing', ['memberClerk'], async ({ page, userId }) => {
+  const { pool } = house.product.database;
+  await page.goto(`${house.product.url}/personalSetting?tab=5`);
+  await page.getByRole('button', { name: '写消息' }).click();
+  const writing = page.getByRole('dialog', { name: '写消息' });
+  await writing.getByLabel('标题').fill('写到一半的通知');
+  await writing.getByText('草稿已保存').waitFor();
+  await house.product.set(securitySettings.secondFactor, { roles: ['memberClerk'], rights: [] });
+  try {
+    await writing.getByLabel('内容').fill('还没有保存的一句。');
+    await pool.query(`update session set ended_at = ended_at where user_id = $1`, [userId]);
+    house.product.app.sessions.forgetUser(userId);
+    drop();
+    await page.getByText('“发送消息”中填写的内容仍在。').waitFor();
+    await page.getByRole('button', { name: '开启两步验证' }).waitFor();
+    expect(await hindrances(page)).toEqual([]);
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/second-factor-aside.png` });
+  } finally {
+    await house.product.set(securitySettings.secondFactor, { roles: [], rights: [] });
+    house.product.app.sessions.forgetUser(userId);
+  }
+  // As it is when the second factor is set up, here or in another window of this browser.
+  const second = await page.context().newPage();
+  await second.goto(`${house.product.url}/personalSetting`);
+  await second.getByTitle('用户菜单').waitFor();
+  await second.close();
+  await page.bringToFront();
+  await writing.getByText('草稿已保存').waitFor();
+  expect(await writing.getByLabel('标题').inputValue()).toBe('写到一半的通知');
+  expect(await writing.getByLabel('内容').inputValue()).toBe('还没有保存的一句。');
+}));
