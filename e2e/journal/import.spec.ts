@@ -161,3 +161,30 @@ test.each(sizes)('meets no hindrance handing in, reading the verdicts and in the
   await page.getByRole('link', { name: 'lawyers-roster-dirty.xlsx' }).first().waitFor();
   expect([await hindrances(page), await fits()]).toEqual([[], true]);
 }, [width, height]));
+
+test('a file that is going up is asked about before its tab is closed, and goes up no more once it is given up', () => signedIn(async (page) => {
+  let isCalledOff = false;
+  // A line on which nothing arrives.
+  await page.route('**/uploadImportFile', () => {});
+  page.on('requestfailed', (request) => { if (request.url().endsWith('/uploadImportFile')) isCalledOff = true; });
+  const close = async () => {
+    await page.getByRole('tab', { name: /，有未保存的内容$/ }).click({ button: 'right' });
+    await page.getByRole('menu', { name: '标签页操作' }).getByRole('menuitem', { name: '关闭', exact: true }).click();
+  };
+  await handIn(page, 'lawyers-roster.xlsx');
+  await page.getByRole('progressbar').waitFor();
+  await close();
+  const question = page.getByRole('dialog', { name: '文件正在上传' });
+  await question.getByRole('listitem').getByText(/正在上传$/).waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/leaving-upload.png` });
+  await question.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('progressbar').waitFor();
+  expect(isCalledOff).toBe(false);
+  // Closing the browser asks in its own words.
+  expect(await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
+  await close();
+  await question.getByRole('button', { name: '中断上传' }).click();
+  await expect.poll(() => isCalledOff).toBe(true);
+  await expect.poll(() => page.getByRole('tab', { name: /，有未保存的内容$/ }).count()).toBe(0);
+}));

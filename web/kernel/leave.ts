@@ -13,6 +13,8 @@ export interface Unsaved {
   pane: Pane;
   /** Whether it is unsaved at this moment: a hidden page can't take its word back. */
   still(): boolean;
+  /** A file under way: nothing can be kept of it, and giving it up ends it. */
+  upload?: { giveUp(): void };
 }
 
 const unsaved = new Map<object, Unsaved>();
@@ -55,7 +57,12 @@ export const whatIsUnsaved = (of?: ReadonlySet<string>): (Unsaved & { keep: (() 
 
 /** The person has chosen to lose it, or its page is gone. */
 export function forgetUnsaved(of?: ReadonlySet<string>): void {
-  for (const [owner, { pane }] of unsaved) if (!of || of.has(pane.key)) { unsaved.delete(owner); dropLeftWork(owner); }
+  for (const [owner, { pane, upload }] of unsaved) {
+    if (of && !of.has(pane.key)) continue;
+    unsaved.delete(owner);
+    dropLeftWork(owner);
+    upload?.giveUp();
+  }
   changed();
 }
 
@@ -68,11 +75,11 @@ export const unsavedPanes = {
 window.addEventListener('beforeunload', (event) => { if (list().length > 0) event.preventDefault(); });
 
 /** Unsaved work in another window of this browser. */
-export interface Elsewhere { title: string; what: string; keepable: boolean }
+export interface Elsewhere { title: string; what: string; keepable: boolean; isUpload: boolean }
 type Said = { ask: string } | { keep: string } | { forget: true } | { of: string; work: Elsewhere[] };
 
 const windows = new BroadcastChannel('unsaved');
-const ownWork = (): Elsewhere[] => whatIsUnsaved().map(({ what, pane, keep }) => ({ title: pane.title, what, keepable: keep !== undefined }));
+const ownWork = (): Elsewhere[] => whatIsUnsaved().map(({ what, pane, keep, upload }) => ({ title: pane.title, what, keepable: keep !== undefined, isUpload: upload !== undefined }));
 
 windows.addEventListener('message', ({ data }: MessageEvent<Said>) => {
   if ('ask' in data) windows.postMessage({ of: data.ask, work: ownWork() } satisfies Said);

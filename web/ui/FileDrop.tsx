@@ -10,11 +10,13 @@
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { asFailure } from '../kernel/failure.ts';
+import { say } from '../kernel/words.ts';
 import { Button } from './Button.tsx';
 import { confirm } from './Confirm.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { Icon } from './Icon.tsx';
 import { sizeText } from './size-text.ts';
+import { useUnsaved } from './use-unsaved.ts';
 import './file-drop.css';
 
 export interface KeptFile { id: string; fileName: string; size: number; mime: string }
@@ -90,6 +92,8 @@ export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, f
     window.addEventListener('online', online);
     return () => window.removeEventListener('online', online);
   }, []);
+  const underWay = sending.filter(({ fault, away }) => !fault || away);
+  useUnsaved(say('上传“{what}”', { what: label }), underWay.length > 0, { giveUp: () => { for (const { key, stop } of underWay) { stop.abort(); drop(key); } } });
   const remove = async (file: F) => {
     if (await confirm({ title: '删除文件', text: `确定删除“${file.fileName}”吗？`, yes: '删除', tone: 'danger' })) await onRemove?.(file);
   };
