@@ -21,7 +21,7 @@ export async function changeMenu(ctx: Changing, { right, version, reason, path }
   if (!mayWithin(viewer, right, 'ALL')) return ctx.fail('forbidden');
   const lines = await holdVersions(ctx, db, menuOverlay.key, version);
   const before = menuOverlay.schema.parse(inForceOf(lines)?.value ?? menuOverlay.initial);
-  const after = make(before, entriesWith(before)).filter(saysSomething);
+  const after = withoutOwnPlaces(make(before, entriesWith(before))).filter(saysSomething);
   const fault = faultOf(entriesWith(after));
   if (fault) return ctx.fail('invalid', {}, { fields: [{ path: fault.path ?? path, message: fault.sentence }] });
   ctx.app.kept.changing(menuOverlay);
@@ -30,6 +30,22 @@ export async function changeMenu(ctx: Changing, { right, version, reason, path }
 }
 
 const saysSomething = (entry: MenuEntry): boolean => entry.own !== undefined || Object.entries(entry).some(([key, value]) => key !== 'name' && value !== undefined);
+
+/** Where the product has things is not said of them: what was moved and put back is as it was. */
+function withoutOwnPlaces(overlay: readonly MenuEntry[]): readonly MenuEntry[] {
+  const standing = overlay.map((entry) => (product.get(entry.name)?.parent === entry.parent ? without(entry, 'parent') : entry));
+  const groups = new Set(standing.flatMap(({ name, parent }) => parent ?? product.get(name)?.parent ?? []));
+  return [...groups].reduce((said, group) => {
+    const unsaid = said.map((entry) => (product.get(entry.name)?.parent === group && entry.parent === undefined ? without(entry, 'order') : entry));
+    return namesIn(group, said) === namesIn(group, unsaid) ? unsaid : said;
+  }, standing);
+}
+const product = new Map(entriesWith([]).map((entry) => [entry.name, entry]));
+
+const without = (entry: MenuEntry, key: 'parent' | 'order'): MenuEntry => ({ ...entry, [key]: undefined });
+/** In the order in which they are shown. */
+const namesIn = (group: string, overlay: readonly MenuEntry[]): string =>
+  entriesWith(overlay).filter(({ parent, page }) => parent === group && (page === null || page.menu !== undefined)).toSorted((a, b) => a.order - b.order).map(({ name }) => name).join(' ');
 
 /** What is said of one entry, with these values instead; those left undefined are the product's again. */
 export function withEntry(overlay: readonly MenuEntry[], name: string, values: Partial<MenuEntry>): MenuEntry[] {

@@ -41,6 +41,28 @@ test('a new title and order are in open windows at once, and the product’s own
   expect(await routes()).toEqual(before);
 });
 
+test('what was moved and put back differs in nothing from the product’s own, whether within its group or out of it', async () => {
+  const before = await routes();
+  const within = async (group: string) => (await menu()).data.filter(({ parent }) => parent === group).map(({ name }) => name);
+  const moved = async () => (await menu()).data.filter(({ changed }) => changed.length > 0).map(({ name }) => name);
+  const [system, settings] = [await within('system'), await within('system/系统设置')];
+  expect(await change(move.path, { parent: 'system', names: system.toReversed() })).toBe('完成');
+  expect(await moved()).toEqual(expect.arrayContaining(system));
+  expect(await change(move.path, { parent: 'system', names: system })).toBe('完成');
+  expect(await moved()).toEqual([]);
+  expect(await change(move.path, { parent: 'system', names: [...system, 'system.webMenu.main'] })).toBe('完成');
+  expect(await moved()).toEqual(['system.webMenu.main']);
+  expect(await change(move.path, { parent: 'system/系统设置', names: settings })).toBe('完成');
+  expect(await moved()).toEqual([]);
+  expect(await routes()).toEqual(before);
+  // What the association has put among them stays where it was put.
+  expect(await change(create.path, { menuType: 'link', title: '司法厅', parent: 'system', href: 'https://www.example.com', hideInMenu: false })).toBe('完成');
+  const own = (await within('system')).at(-1)!;
+  expect(await change(move.path, { parent: 'system', names: [own, ...system] })).toBe('完成');
+  expect((await within('system'))[0]).toBe(own);
+  expect(await change(reset.path, {})).toBe('完成');
+});
+
 test('links of the association’s own open elsewhere; a group with something in it is not deleted', async () => {
   expect(await change(create.path, { menuType: 'group', title: '常用网站', parent: '', hideInMenu: false })).toBe('完成');
   const own = (await menu()).data.find(({ title }) => title === '常用网站')?.name ?? '';

@@ -29,6 +29,8 @@ export default function WebMenuPage() {
     const nodes = data?.data ?? [];
     const from = nodes.find((node) => node.parent !== parent && names.includes(node.name))?.parent ?? parent;
     const before = nodes.filter((node) => node.parent === from).map(({ name }) => name);
+    // Let go where it was taken up.
+    if (from === parent && before.join() === names.join()) return;
     void moving.act({ parent, names, version }).then((now) => offerUndo('菜单已调整，所有人的菜单随之改变', () => moving.act({ parent: from, names: before, version: now.version })), bad);
   };
   const takeAway = async ({ name, title, isOwn }: MenuNode) => {
