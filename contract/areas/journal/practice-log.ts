@@ -178,7 +178,7 @@ export const practiceLog = feature({
     approveMany: endpoint({
       method: 'POST', path: `${base}/approveMany`, title: '批量通过日志', access: own.review, once: true, audit: 'practiceLog.approveMany',
       input: z.strictObject({ items: z.array(z.strictObject({ id, version })).min(1).max(60), opinion: titled('点评', prose(500).optional()), tutorScore: titled('评价', tutorScore.optional()) }),
-      output: z.object({ done: z.int(), left: z.array(z.object({ id, why: z.string() })) }),
+      output: z.object({ done: z.array(z.object({ id, version })), left: z.array(z.object({ id, why: z.string() })) }),
     }),
     /** A firm's word to those who are behind: the intern who has not written, the tutor who has not read (internship rules 1.2). */
     urge: endpoint({

@@ -70,17 +70,18 @@ type Many = typeof practiceLog.endpoints.approveMany;
 
 /** Each by itself: what somebody has taken back meanwhile is left out and said, the others pass. */
 export async function approveMany(ctx: Ctx<Fails<Many>>, { items, ...remark }: Parsed<Many>): Promise<Output<Many>> {
-  const left: { id: string; why: string }[] = [];
+  const [done, left]: [Output<Many>['done'], Output<Many>['left']] = [[], []];
   // In one order for everybody: two who press at once wait for each other in a row, not crosswise.
   for (const item of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     try {
-      await act(ctx, practiceLogSteps, 'approve', { ...remark, ...item });
+      const { version } = await act(ctx, practiceLogSteps, 'approve', { ...remark, ...item });
+      done.push({ id: item.id, version });
     } catch (refused) {
       // Refused before anything was written. What is not his does not exist, among others either.
       if (!(refused instanceof Refusal) || refused.code === 'notFound') throw refused;
       left.push({ id: item.id, why: errorBody(refused, ctx.traceId).body.error.details });
     }
   }
-  ctx.subject({ entity: practiceLogFlow.entity, id: items[0]!.id, note: `批量通过 ${items.length - left.length} 篇` });
-  return { done: items.length - left.length, left };
+  ctx.subject({ entity: practiceLogFlow.entity, id: items[0]!.id, note: `批量通过 ${done.length} 篇` });
+  return { done, left };
 }

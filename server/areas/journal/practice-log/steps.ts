@@ -42,9 +42,12 @@ async function handIn(step: Step): Promise<Done> {
   };
 }
 
-/** Where a spot check has found a defect, whoever found it looks again. */
+/** As long as a week that was passed in one go can be taken back at a press, and a little more. */
+const secondThoughts = 15;
+
+/** Where a spot check has found a defect, whoever found it looks again; told later, and not of what was taken back by then. */
 const backToChecker = async ({ db, row }: Step): Promise<void> => {
-  await sql`select graphile_worker.add_job('spotCheckMended', json_build_object('id', ${row.id}::text)) where exists (select from spot_check_item i where i.association_id = ${row.associationId} and i.journal_id = ${row.id} and i.result = 'DEFECT')`.execute(db);
+  await sql`select graphile_worker.add_job('spotCheckMended', json_build_object('id', ${row.id}::text), run_at => clock_timestamp() + make_interval(secs => ${secondThoughts}), job_key => ${`spotCheckMended:${row.id}`}) where exists (select from spot_check_item i where i.association_id = ${row.associationId} and i.journal_id = ${row.id} and i.result = 'DEFECT')`.execute(db);
 };
 
 export const practiceLogSteps = flow<typeof practiceLogFlow, 'practiceJournal'>({

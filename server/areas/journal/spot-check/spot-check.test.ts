@@ -18,6 +18,13 @@ const clerk = () => server.people.firstReviewer;
 const errorOf = async (asked: Promise<{ status: number; body: unknown }>) => { const { body } = await asked; return (body as { error?: { code: string; details: string; fields?: { path: string; message: string }[] } }).error; };
 const countsOf = async (internshipId: string) => (await server.database.pool.query<{ approved: number; workdays: number }>('select journal_approved_count as approved, journal_workdays as workdays from internship where id = $1', [internshipId])).rows[0];
 
+/** What waits for second thoughts is due. */
+async function secondsLater() {
+  await server.database.pool.query(`update graphile_worker._private_jobs set run_at = now() where key like 'spotCheckMended:%'`);
+  await server.database.pool.query(`select pg_notify('jobs:insert', '{"r":1,"count":1}')`);
+  await settled(server);
+}
+
 /** Forty days of one intern, approved: a few alike, a few late, one short. */
 async function manyJournals() {
   const { internshipId, tutor, today } = await internshipPeriod(server);
@@ -149,9 +156,16 @@ describe('a defect', () => {
 
     const mine = await server.call(intern, practiceLog.endpoints.getPracticeLog, { id: journal.id });
     const explained = await server.call(intern, practiceLogFlow.endpoints.explain, { id: journal.id, version: mine.version, opinion: '案号已按收案登记更正。' });
-    await server.call(tutor, practiceLogFlow.endpoints.approve, { id: journal.id, version: explained.version });
-    expect(await countsOf(internshipId)).toEqual(before);
+    const first = await server.call(tutor, practiceLogFlow.endpoints.approve, { id: journal.id, version: explained.version });
     await settled(server);
+    // As long as the tutor may have second thoughts, nobody is told; of what he has taken back, nobody is.
+    expect(await told(clerk().userId)).not.toContain('请复看');
+    const second = await server.call(tutor, practiceLogFlow.endpoints.takeBack, { id: journal.id, version: first.version });
+    await secondsLater();
+    expect(await told(clerk().userId)).not.toContain('请复看');
+    await server.call(tutor, practiceLogFlow.endpoints.approve, { id: journal.id, version: second.version });
+    expect(await countsOf(internshipId)).toEqual(before);
+    await secondsLater();
     expect(await told(clerk().userId)).toContain('请复看');
     const [row] = (await server.call(clerk(), endpoints.getSpotChecks, { limit: 200 })).data.filter((one) => one.id === id);
     expect(row).toMatchObject({ defects: 1, again: 1, unread: 0 });

@@ -58,17 +58,18 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
     void told(entry, approve.act({ id: entry.id, version: entry.version }), `已通过${shortDay(entry.journalDate)}的${ofDay(entry.dayNo)}日志`);
     goOn();
   };
-  /** Passing has raised each one's version by one; what has moved on since stays as it is, and is named. */
-  const putBack = async (some: readonly Entry[]) => {
+  /** Versions as passing has left them; what has moved on since stays as it is, and is named. */
+  const putBack = async (some: readonly Entry[], versions: ReadonlyMap<string, number>) => {
     const stayed: Left[] = [];
-    for (const entry of some) await takeBack.act({ id: entry.id, version: entry.version + 1 }).catch((thrown: unknown) => stayed.push({ what: `${shortDay(entry.journalDate)}${ofDay(entry.dayNo)}`, why: asFailure(thrown).sentence }));
+    for (const entry of some) await takeBack.act({ id: entry.id, version: versions.get(entry.id) ?? entry.version }).catch((thrown: unknown) => stayed.push({ what: `${shortDay(entry.journalDate)}${ofDay(entry.dayNo)}`, why: asFailure(thrown).sentence }));
     isOpenAgain(some);
     if (stayed.length) throw new CallError('blocked', `有${stayed.length}篇没有撤回。${stayed.map(({ what, why }) => `${what}：${why}`).join('；')}`, 0);
   };
   const passMany = (some: readonly Entry[]) => {
     void send(some, many.act({ items: some.map(({ id, version }) => ({ id, version })) })).then(({ done, left }) => {
-      const passed = some.filter((entry) => !left.some(({ id }) => id === entry.id));
-      if (done) offerUndo(`已通过${done}篇日志（${internName}）`, () => putBack(passed));
+      const versions = new Map(done.map(({ id, version }) => [id, version]));
+      const passed = some.filter(({ id }) => versions.has(id));
+      if (passed.length) offerUndo(`已通过${passed.length}篇日志（${internName}）`, () => putBack(passed, versions));
       const stayed = some.flatMap((entry) => left.filter(({ id }) => id === entry.id).map(({ why }) => ({ entry, why })));
       setLeftOut(stayed.map(({ entry, why }) => ({ what: `${shortDay(entry.journalDate)}${ofDay(entry.dayNo)}`, why })));
       isOpenAgain(stayed.map(({ entry }) => entry));
