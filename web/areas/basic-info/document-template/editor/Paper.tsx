@@ -1,5 +1,6 @@
 /** The sheet and the buttons above it. The text keeps the proportions of the printed page at every width. */
 import { useEffect, useRef } from 'react';
+import type { EditorState } from 'prosemirror-state';
 import { documentKinds } from 'contract/areas/basic-info/document-kind';
 import type { Opened } from '../TemplateEditorPage.tsx';
 import { openEditor, type TextEditor } from './text-editor.ts';
@@ -13,16 +14,16 @@ export function Paper({ known, editable, editor, onOpen, onChange, onSelect }: P
   const place = useRef<HTMLDivElement>(null);
   const tell = useRef({ onOpen, onChange, onSelect });
   tell.current = { onOpen, onChange, onSelect };
-  const kept = useRef(known.content);
+  const kept = useRef<EditorState>(null);
   useEffect(() => {
     if (!place.current) return;
     const opened = openEditor(place.current, {
-      content: kept.current, fields: known.fields, label: `${known.name}的文字`, editable,
-      onChange: () => { kept.current = opened.content(); tell.current.onChange(); }, onSelect: () => tell.current.onSelect(),
+      content: known.content, kept: kept.current, fields: known.fields, label: `${known.name}的文字`, editable,
+      onChange: () => tell.current.onChange(), onSelect: () => tell.current.onSelect(),
     });
     tell.current.onOpen(opened);
-    // A page behind another tab ends its effects; the text comes back with the next one.
-    return () => { kept.current = opened.content(); opened.view.destroy(); tell.current.onOpen(null); };
+    // A page behind another tab ends its effects; the text comes back with the next one, and so does what can be undone.
+    return () => { kept.current = opened.view.state; opened.view.destroy(); tell.current.onOpen(null); };
   }, [known, editable]);
   return (
     <section className="paper-desk" aria-label="正文">

@@ -24,7 +24,7 @@ export interface TextEditor {
   show(mark: string, nth: number): boolean;
 }
 
-interface Options { content: string; fields: Fields; label: string; editable: boolean; onChange(): void; onSelect(): void }
+interface Options { content: string; /** How the same text stood when its editor was last put away. */ kept: EditorState | null; fields: Fields; label: string; editable: boolean; onChange(): void; onSelect(): void }
 
 const documentOf = (content: string): Node => Node.fromJSON(textSchema, readContent(content));
 
@@ -43,7 +43,7 @@ const chipsFromText = new Plugin({
   },
 });
 
-export function openEditor(place: HTMLElement, { content, fields, label, editable, onChange, onSelect }: Options): TextEditor {
+export function openEditor(place: HTMLElement, { content, kept, fields, label, editable, onChange, onSelect }: Options): TextEditor {
   const item = textSchema.nodes['list_item'];
   const hardBreak: Command = (state, dispatch) => {
     const type = textSchema.nodes['line_break'];
@@ -58,7 +58,7 @@ export function openEditor(place: HTMLElement, { content, fields, label, editabl
     ...(item && { Enter: splitListItem(item), 'Mod-]': sinkListItem(item), 'Mod-[': liftListItem(item) }),
     Tab: goToNextCell(1), 'Shift-Tab': goToNextCell(-1),
   };
-  const state = EditorState.create({ doc: documentOf(content), plugins: [chipsFromText, history(), keymap(keys), keymap(baseKeymap), tableEditing()] });
+  const state = kept ?? EditorState.create({ doc: documentOf(content), plugins: [chipsFromText, history(), keymap(keys), keymap(baseKeymap), tableEditing()] });
   const view: EditorView = new EditorView(place, {
     state, nodeViews: nodeViewsFor(fields), editable: () => editable,
     attributes: { class: 'paper__text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'false', ...(!editable && { 'aria-readonly': 'true', tabindex: '0' }) },
