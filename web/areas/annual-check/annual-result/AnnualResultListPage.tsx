@@ -1,5 +1,4 @@
 /** 考核结果: of firms and lawyers, the newest year first. */
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { annualGrade, annualResult, annualResultPermission, annualResultSubject } from 'contract/areas/annual-check/annual-result';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
@@ -17,6 +16,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpenedRow } from '../../../ui/use-opened-row.ts';
 import { yearChoices } from '../years.ts';
 
 const { endpoints } = annualResult;
@@ -50,18 +50,18 @@ export default function AnnualResultListPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.getAnnualResults, { limit: setting.settings?.limit });
   const mayImport = useMay(annualResultPermission.import);
-  const [opened, open] = useState<Row>();
+  const [opened, open, openedAt] = useOpenedRow(list);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="考核结果" list={list} columns={columns} rowKey={({ id }) => id} onOpen={(row) => open(row)}
+        name="考核结果" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)}
         tools={mayImport && <LinkButton look="primary" icon="upload" to={importAddress('annual-results')}>导入结果</LinkButton>}
         empty={{ title: '没有考核结果', hint: mayImport ? '点击“导入结果”，下载模板填好后上传。' : '会员部导入后，会出现在这里。' }}
         {...setting}
       />
       {opened && (
-        <Dialog drawer width={520} title={`${opened.subjectName} ${opened.year}年度`} onClose={() => open(undefined)}>
+        <Dialog drawer width={520} title={`${opened.subjectName} ${opened.year}年度`} onClose={() => open(null)}>
           <Facts items={[
             { label: labelOf(annualResultSubject, opened.subject), value: <Link to={`${(opened.subject === 'lawyer' ? lawyer : lawFirm).pages.list.path}/${opened.subjectId}`}>{opened.subjectName}</Link> }, { label: '证号或代码', value: opened.subjectNo },
             { label: '年度', value: opened.year }, { label: '结果', value: gradeTag(opened) }, { label: '日期', value: opened.decidedOn }, { label: '文号', value: opened.docNo },

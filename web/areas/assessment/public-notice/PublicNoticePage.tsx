@@ -1,5 +1,4 @@
 /** 公示编发: whose days are near and on no paper yet; the papers that there are. */
-import { useState } from 'react';
 import { noticeKind } from 'contract/areas/assessment/objection';
 import { publicNotice, publicNoticePermission } from 'contract/areas/assessment/public-notice';
 import type { Output } from 'contract/kernel/endpoint';
@@ -19,6 +18,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpenedRow } from '../../../ui/use-opened-row.ts';
 import '../../../ui/detail.css';
 import './public-notice.css';
 
@@ -42,7 +42,7 @@ export default function PublicNoticePage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.getPublicNotices, { limit: setting.settings?.limit });
   const { data: pending = [], error, refetch } = useCall(endpoints.getPending, {});
-  const [shown, setShown] = useState<Row>();
+  const [shown, open, openedAt] = useOpenedRow(list);
   const nameOf = ({ kind, noticeNo }: Row) => `${labelOf(noticeKind, kind)}（${noticeNo}）.pdf`;
   return (
     <div className="list-page">
@@ -52,10 +52,10 @@ export default function PublicNoticePage() {
         <ul className="section__body pending-notices">{pending.map((one) => <PendingNotice key={`${one.kind}${one.from}${one.to}`} pending={one} />)}</ul>
       </section>}
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="公示" list={list} columns={columns} rowKey={({ id }) => id} onOpen={(row) => setShown(row)} actionsWidth={120}
-        actions={(row) => <><Button look="link" aria-label={`打印${row.noticeNo}`} onClick={() => setShown(row)}>打印</Button><Button look="link" aria-label={`下载${row.noticeNo}`} onClick={() => void download(endpoints.getFile, { id: row.id }, nameOf(row)).catch(notice.failed)}>下载</Button></>}
+      <DataTable name="公示" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)} actionsWidth={120}
+        actions={(row) => <><Button look="link" aria-label={`打印${row.noticeNo}`} onClick={() => open(row.id)}>打印</Button><Button look="link" aria-label={`下载${row.noticeNo}`} onClick={() => void download(endpoints.getFile, { id: row.id }, nameOf(row)).catch(notice.failed)}>下载</Button></>}
         empty={{ title: '还没有编发过公示', hint: '有人员进入公示期时，会列在“待编发”中。' }} {...setting} />
-      {shown && <FilePreview file={{ id: shown.id, fileName: nameOf(shown), size: 0, mime: 'application/pdf' }} onClose={() => setShown(undefined)}
+      {shown && <FilePreview file={{ id: shown.id, fileName: nameOf(shown), size: 0, mime: 'application/pdf' }} onClose={() => open(null)}
         address={async ({ id, mime }) => URL.createObjectURL(new Blob([await fetchFile(endpoints.getFile, { id })], { type: mime }))} />}
     </div>
   );

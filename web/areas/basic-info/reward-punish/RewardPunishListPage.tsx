@@ -1,5 +1,4 @@
 /** 奖惩记录: honours and sanctions of firms and lawyers, the newest first. */
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
@@ -17,6 +16,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpenedRow } from '../../../ui/use-opened-row.ts';
 
 const { endpoints } = rewardPunish;
 type Row = Output<typeof endpoints.getRewardPunishes>['data'][number];
@@ -51,18 +51,18 @@ export default function RewardPunishListPage() {
   const setting = useTableSetting(table);
   const list = useList(endpoints.getRewardPunishes, { limit: setting.settings?.limit });
   const mayImport = useMay(rewardPunishPermission.import);
-  const [opened, open] = useState<Row>();
+  const [opened, open, openedAt] = useOpenedRow(list);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="奖惩记录" list={list} columns={columns} rowKey={({ id }) => id} onOpen={(row) => open(row)}
+        name="奖惩记录" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)}
         tools={mayImport && <LinkButton look="primary" icon="upload" to={importAddress('reward-punish')}>导入</LinkButton>}
         empty={{ title: '没有奖惩记录', hint: mayImport ? '点击“导入”，下载模板填好后上传。' : '纪律部导入后，会出现在这里。' }}
         {...setting}
       />
       {opened && (
-        <Dialog drawer width={560} title={`${opened.subjectName} ${opened.title}`} onClose={() => open(undefined)}>
+        <Dialog drawer width={560} title={`${opened.subjectName} ${opened.title}`} onClose={() => open(null)}>
           <Facts items={[
             { label: labelOf(rewardPunishSubject, opened.subject), value: <Link to={`${(opened.subject === 'lawyer' ? lawyer : lawFirm).pages.list.path}/${opened.subjectId}`}>{opened.subjectName}</Link> }, { label: '证号或代码', value: opened.subjectNo },
             { label: '类别', value: labelOf(rewardPunishKind, opened.kind) }, { label: '类型', value: titleTag(opened) }, { label: '轻重', value: opened.kind === 'REWARD' ? '' : labelOf(sanctionWeight, opened.weight) }, { label: '日期', value: opened.decidedOn },

@@ -19,6 +19,7 @@ import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import { useOpenedRow } from '../../../ui/use-opened-row.ts';
 import { CertificateButton, OwnEnrolment } from './OwnEnrolment.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
 import { SessionDrawer } from './SessionDrawer.tsx';
@@ -78,13 +79,13 @@ const table = 'practice.trainingEnrolment';
 function Enrolments({ session }: { session: Session }) {
   const setting = useTableSetting(table);
   const list = useList(trainingEnrolment.endpoints.getTrainingEnrolments, { fixed: { sessionId: session.id }, limit: setting.settings?.limit });
-  const [opened, open] = useState<EnrolmentRow | null>(null);
+  const [opened, open, openedAt] = useOpenedRow(list);
   return (
     <>
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable<EnrolmentRow>
-        name="报名" list={list} columns={columns} rowKey={(row) => row.id} onOpen={open} actionsWidth={150}
-        actions={(row) => <>{row.entry && <Button look="link" onClick={() => open(row)}>{row.entry === 'RESIT' ? '补考成绩' : '录入成绩'}</Button>}{row.trainingCertNo && <CertificateButton id={row.id} small />}</>}
+        name="报名" list={list} columns={columns} rowKey={(row) => row.id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)} actionsWidth={150}
+        actions={(row) => <>{row.entry && <Button look="link" onClick={() => open(row.id)}>{row.entry === 'RESIT' ? '补考成绩' : '录入成绩'}</Button>}{row.trainingCertNo && <CertificateButton id={row.id} small />}</>}
         empty={{ title: '还没有人报名', hint: session.state === 'draft' ? '开放报名后，实习人员可在手机上报名。' : '实习人员报名后会出现在这里。' }}
         {...setting}
       />

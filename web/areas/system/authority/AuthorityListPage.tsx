@@ -15,6 +15,7 @@ import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { MenuButton } from '../../../ui/Popover.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
+import { useOpenedRow } from '../../../ui/use-opened-row.ts';
 import { termOf } from '../term.ts';
 import { GrantDrawer } from './GrantDrawer.tsx';
 import { ResetSecondFactor } from './ResetSecondFactor.tsx';
@@ -24,7 +25,7 @@ import '../rights.css';
 
 const { endpoints, permissions: [perm] } = authority;
 type Row = Output<typeof endpoints.list>['data'][number];
-type Deed = 'grant' | 'single' | 'factor' | 'viewAs';
+type Deed = 'single' | 'factor' | 'viewAs';
 
 const tones = { ACTIVE: 'good', INERT: 'wait', DISABLED: 'still', LOCKED: 'bad' } as const;
 
@@ -48,6 +49,7 @@ export default function AuthorityListPage() {
   const list = useList(endpoints.list, { limit: setting.settings?.limit });
   const { data: choices } = useCall(endpoints.choices, {});
   const mayGrant = useMay(perm.grant);
+  const [opened, open, openedAt] = useOpenedRow(list);
   const [deed, setDeed] = useState<{ kind: Deed; row: Row } | null>(null);
   const navigate = useNavigate();
   const close = () => setDeed(null);
@@ -60,7 +62,7 @@ export default function AuthorityListPage() {
   const begin = (kind: Deed, row: Row) => () => setDeed({ kind, row });
   const actions = (row: Row) => (
     <>
-      <Button look="link" aria-label={`${mayGrant && !row.isOneself ? '授权' : '查看授权'}：${row.realName}`} onClick={begin('grant', row)}>{mayGrant && !row.isOneself ? '授权' : '查看'}</Button>
+      <Button look="link" aria-label={`${mayGrant && !row.isOneself ? '授权' : '查看授权'}：${row.realName}`} onClick={() => open(row.id)}>{mayGrant && !row.isOneself ? '授权' : '查看'}</Button>
       <MenuButton look="link" label={`${row.realName}的更多操作`} items={[
         { title: '单项权限', onSelect: begin('single', row) },
         { title: '为什么能或不能', onSelect: () => void navigate(`${diagnosis.pages.list.path}?userId=${row.id}`) },
@@ -72,9 +74,9 @@ export default function AuthorityListPage() {
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="人员" list={list} columns={columns} rowKey={(row) => row.id} onOpen={(row) => setDeed({ kind: 'grant', row })} actions={actions} actionsWidth={116}
+      <DataTable name="人员" list={list} columns={columns} rowKey={(row) => row.id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)} actions={actions} actionsWidth={116}
         empty={{ title: '还没有可授权的人员', hint: '新账号由系统管理员在“用户管理”中建立，建立后在这里授权。' }} {...setting} />
-      {deed?.kind === 'grant' && <GrantDrawer id={deed.row.id} name={deed.row.realName} onClose={close} />}
+      {opened && <GrantDrawer id={opened.id} name={opened.realName} onClose={() => open(null)} />}
       {deed?.kind === 'single' && <SingleRightsDrawer id={deed.row.id} name={deed.row.realName} onClose={close} />}
       {deed?.kind === 'factor' && <ResetSecondFactor id={deed.row.id} name={deed.row.realName} onClose={close} />}
       {deed?.kind === 'viewAs' && <ViewAsDialog id={deed.row.id} name={deed.row.realName} onClose={close} />}
