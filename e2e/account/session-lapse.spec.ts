@@ -81,6 +81,20 @@ test('a form in a drawer is saved after signing in over it, with the key of the 
   expect(keys[0]).toBe(keys[1]);
 }));
 
+test('whoever writes for long in one form is not taken for gone: the server hears of him, and not of every key', () => signedIn('writer', async (page) => {
+  let said = 0;
+  page.on('request', (request) => { if (request.url().includes('/stayAtRecord')) said += 1; });
+  await page.clock.install();
+  await page.getByLabel('当前密码').fill('a');
+  await page.clock.fastForward('06:00');
+  expect(said).toBe(0);
+  await page.getByLabel('当前密码').pressSequentially('bcd');
+  await expect.poll(() => said).toBe(1);
+  await page.clock.fastForward('06:00');
+  await page.getByLabel('当前密码').pressSequentially('e');
+  await expect.poll(() => said).toBe(2);
+}));
+
 test('put off, nothing is lost, and the next call asks again', () => signedIn('later', async (page) => {
   await fillPasswords(page, 'Ofen+Rohr+81x');
   await endSessionsOf('later');

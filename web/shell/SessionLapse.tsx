@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { goToSignIn, useLapse } from '../kernel/lapse.ts';
 import { useSession } from '../kernel/session.ts';
+import { tellsWhileWriting } from '../kernel/still-here.ts';
 import { isRemembered } from '../kernel/token.ts';
 import { say } from '../kernel/words.ts';
 
@@ -19,5 +20,6 @@ export function SessionLapse() {
     useLapse.setState({ who, remembered: isRemembered() });
     return () => useLapse.setState({ who: null });
   }, [who]);
+  useEffect(tellsWhileWriting, []);
   return asking && <Suspense><SignInAgain /></Suspense>;
 }
