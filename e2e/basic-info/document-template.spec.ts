@@ -69,24 +69,6 @@ test('proofs are made for those who were chosen, and taken away in one file', as
   expect((await file).suggestedFilename()).toBe('律师执业情况证明_2份.zip');
 });
 
-test('what was typed can be undone and done again also after another page was looked at', async () => {
-  await page.goto(`${house.product.url}/basicInfo/template`);
-  await page.getByRole('link', { name: '补正通知书', exact: true }).click();
-  const sheet = page.getByRole('textbox', { name: '补正通知书的文字' });
-  await sheet.getByText('未列入上表的材料无须重复提交。').click();
-  await page.keyboard.press('End');
-  await page.keyboard.type('请当面提交。');
-  await page.getByRole('tab', { name: '工作台' }).click();
-  await page.waitForURL('**/commonConsole');
-  await page.getByRole('tab', { name: /补正通知书/ }).click();
-  await sheet.getByText('请当面提交。').click();
-  await page.keyboard.press('Control+z');
-  await sheet.getByText('请当面提交。').waitFor({ state: 'detached' });
-  await page.keyboard.press('Control+y');
-  await sheet.getByText('请当面提交。').waitFor();
-  await page.keyboard.press('Control+z');
-});
-
 test('a text that was not saved when the window died is offered again and stands on its sheet', async () => {
   await page.goto(`${house.product.url}/basicInfo/template`);
   await page.getByRole('link', { name: '补正通知书', exact: true }).click();
@@ -103,4 +85,22 @@ test('a text that was not saved when the window died is offered again and stands
   await page.getByRole('button', { name: '恢复' }).click();
   await page.getByRole('textbox', { name: '补正通知书的文字' }).getByText('逾期不补正的视为放弃。').waitFor();
   expect(await page.getByRole('button', { name: '保存为新版本' }).isEnabled()).toBe(true);
+});
+
+test('what was typed can be undone and done again also after another page was looked at', async () => {
+  await page.goto(`${house.product.url}/basicInfo/template`);
+  await page.getByRole('link', { name: '补正通知书', exact: true }).click();
+  const sheet = page.getByRole('textbox', { name: '补正通知书的文字' });
+  await sheet.getByText('未列入上表的材料无须重复提交。').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('请当面提交。');
+  await page.getByRole('tab', { name: '工作台' }).click();
+  await page.waitForURL('**/commonConsole');
+  await page.getByRole('tab', { name: /补正通知书/ }).click();
+  await sheet.getByText('请当面提交。').click();
+  await page.keyboard.press('Control+z');
+  await sheet.getByText('请当面提交。').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+y');
+  await sheet.getByText('请当面提交。').waitFor();
+  await page.keyboard.press('Control+z');
 });
