@@ -24,7 +24,7 @@ const leavesATrace = [
   'assessment.scoreSheet.getCandidateFile', 'system.auditLog.getAuditLogs', 'system.auditLog.getAuditLog', 'system.auditLog.asOf', 'system.auditLog.getSignIns',
 ];
 
-it.each(callsInTurns('成功', 5, everyCall).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s succeeds for whom it is meant', async (_, call) => {
+it.each(callsInTurns('成功', 10, everyCall).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s succeeds for whom it is meant', async (_, call) => {
   for (const situation of situationsOf(call)) {
     const { by, input, file } = await situation(server);
     const before = await recorded(call.endpoint.audit);

@@ -26,9 +26,9 @@ const looks = sizes.map((viewport) => [`${viewport.width} × ${viewport.height}`
 const bareWords = async (page: Page) => (await page.getByRole('button', { name: /^\s*打印\s*$/ }).allTextContents());
 
 /** One main heading; a letter that is being written has its own. */
-async function isOpenToAll(page: Page, complaints: readonly string[]): Promise<void> {
+async function isOpenToAll(page: Page, complaints: readonly string[], byKeyboard = true): Promise<void> {
   const sideways = await page.evaluate(() => [...document.querySelectorAll('html, main, .pane[data-shown]')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ tagName }) => tagName));
-  expect({ hindrances: await hindrances(page), h1: await page.locator('h1:not([contenteditable] *)').count(), sideways, foreign: await foreignWords(page), bareWords: await bareWords(page), keyboard: await walkByKeyboard(page), complaints })
+  expect({ hindrances: await hindrances(page), h1: await page.locator('h1:not([contenteditable] *)').count(), sideways, foreign: await foreignWords(page), bareWords: await bareWords(page), keyboard: byKeyboard ? await walkByKeyboard(page) : [], complaints })
     .toEqual({ hindrances: [], h1: 1, sideways: [], foreign: [], bareWords: [], keyboard: [], complaints: [] });
 }
 
@@ -48,8 +48,9 @@ describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] a
   test.runIf(chosen.has(declared.name)).each(looks)('nothing stands in anybody’s way at %s', async (_called, look) => {
     await visit(house, await roadTo(house, declared), look, async (page, complaints) => {
       expect(await page.title()).toMatch(titleOf(declared));
-      if (look.viewport === wide || process.env['PAGES'] === 'all') await isReadInEveryTheme(page);
-      await isOpenToAll(page, complaints);
+      const isThorough = look.viewport === wide || process.env['PAGES'] === 'all';
+      if (isThorough) await isReadInEveryTheme(page);
+      await isOpenToAll(page, complaints, isThorough);
     });
   }, 180_000);
 });

@@ -15,7 +15,7 @@ const house = atWork(startDemonstration, async (it) => {
   await poison(it);
 });
 
-test.each(['staff1', 'firm2', 'intern2'])('as %s', async (userName) => {
+test.each(shareOf(['staff1', 'firm2', 'intern2'], 3, () => false))('as %s', async (userName) => {
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const complaints: string[] = [];

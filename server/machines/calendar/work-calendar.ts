@@ -1,5 +1,5 @@
 /** Which days are worked: the week's order, and what the association's work calendar says otherwise. */
-import type { Db } from '../../kernel/context.ts';
+import { onceInChange } from '../postgres/reading-call.ts';
 
 export interface WorkCalendar { isWorkday(day: string): boolean }
 
@@ -14,10 +14,10 @@ export const workCalendar = (special: ReadonlyMap<string, string>): WorkCalendar
 });
 
 /** Some thirty days a year: read whole, and asked as often as one likes. */
-export async function workCalendarOf(db: Db, associationId: string): Promise<WorkCalendar> {
+export const workCalendarOf = onceInChange(async (db, associationId: string): Promise<WorkCalendar> => {
   const days = await db.selectFrom('holiday').select(['day', 'kind']).where('associationId', '=', associationId).execute();
   return workCalendar(new Map(days.map(({ day, kind }) => [day, kind])));
-}
+});
 
 /** Workdays from one day to another, both counted. */
 export function workdaysBetween(calendar: WorkCalendar, from: string, to: string): number {

@@ -19,9 +19,12 @@ export interface Settings {
 /** What a call has read of now and of the moments it asked about; gone with it. */
 const readOnce = new WeakMap<Db, Map<string | undefined, Promise<ReadonlyMap<string, unknown>>>>();
 
-async function inForce(db: Db, associationId: string, at: string | undefined): Promise<ReadonlyMap<string, unknown>> {
+/** Where the clock stands still, or nobody changes anything. */
+const isOneLook = (db: Db): boolean => db.isTransaction || isReading(db);
+
+async function inForce(db: Db, associationId: string, at: string | undefined, keys: readonly string[] | null = null): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await sql<{ key: string; value: unknown }>`
-    select distinct on (key) key, value from setting_version where association_id = ${associationId} and withdrawn_at is null and effective_from <= coalesce(${at ?? null}::timestamptz, app_now())
+    select distinct on (key) key, value from setting_version where association_id = ${associationId} and ${keys ? sql`key = any(${keys})` : sql`true`} and withdrawn_at is null and effective_from <= coalesce(${at ?? null}::timestamptz, app_now())
     order by key, effective_from desc, version desc`.execute(db);
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
@@ -34,7 +37,7 @@ function readTogether(db: Db, associationId: string, at: string | undefined): Pr
 }
 
 async function valueOf(db: Db, associationId: string, key: string, at: string | undefined): Promise<unknown> {
-  if (db.isTransaction || isReading(db)) return (await readTogether(db, associationId, at)).get(key);
+  if (isOneLook(db)) return (await readTogether(db, associationId, at)).get(key);
   const { rows } = await sql<{ value: unknown }>`
     select value from setting_version where association_id = ${associationId} and key = ${key} and withdrawn_at is null
       and effective_from <= coalesce(${at ?? null}::timestamptz, app_now()) order by effective_from desc, version desc limit 1`.execute(db);
@@ -53,10 +56,7 @@ export const settings: Settings = {
   },
   async some(db, associationId, wanted, at) {
     const keys = new Set(wanted.map(({ key }) => key));
-    const { rows } = await sql<{ key: string; value: unknown }>`
-      select distinct on (key) key, value from setting_version where association_id = ${associationId} and key = any(${[...keys]}) and withdrawn_at is null and effective_from <= coalesce(${at ?? null}::timestamptz, app_now())
-      order by key, effective_from desc, version desc`.execute(db);
-    const found = new Map(rows.map(({ key, value }) => [key, value]));
+    const found = isOneLook(db) ? await readTogether(db, associationId, at) : await inForce(db, associationId, at, [...keys]);
     return ({ key, schema, initial }) => {
       if (!keys.has(key)) throw new Error(`${key} was not asked for`);
       return found.has(key) ? schema.parse(found.get(key)) : initial;

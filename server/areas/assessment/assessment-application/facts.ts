@@ -9,6 +9,7 @@ import { internshipStatus, trainingStatus } from 'contract/areas/practice/intern
 import type { InternshipFacts } from 'contract/areas/practice/internship-progress';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
 import type { Db } from '../../../kernel/context.ts';
+import { onceInCall } from '../../../machines/postgres/reading-call.ts';
 import { partnerCases } from '../../practice/intern-case/partner-cases.public.ts';
 import { reasonsOf } from './consequence.ts';
 import { hasFailed } from './failed.public.ts';
@@ -59,11 +60,13 @@ function becauseOf(failed: Facts['failed']): string | null {
   return `${failed.on}考核不合格，原因：${reasonsText(reasonsOf(failed.reasons))}；处理方式：${handling.labels[handling.parse(failed.handling)]}`;
 }
 
-export async function factsOf(db: Db, { associationId, internshipId, id }: { associationId: string; internshipId: string; id: string | null }): Promise<Facts> {
+export const factsOf = (db: Db, { associationId, internshipId, id }: { associationId: string; internshipId: string; id: string | null }): Promise<Facts> => factsOnce(db, associationId, internshipId, id);
+
+const factsOnce = onceInCall(async (db, associationId: string, internshipId: string, id: string | null): Promise<Facts> => {
   const found = await factsWhere(db, associationId, sql`i.id = ${internshipId}`, id);
   if (!found) throw new Error(`assessment ${id}: its internship is gone`);
   return found;
-}
+});
 
 /** Which statuses lead to an assessment; a pass that has run out is assessed anew. */
 export const assessable: readonly string[] = ['expiredWait', 'passExpired'];
