@@ -5,6 +5,7 @@
 import { dropLeftWork } from './left-work.ts';
 import type { Pane } from './pane.ts';
 import type { Values } from './values.ts';
+import { beforeStartingAnew } from './words.ts';
 
 export interface Unsaved {
   /** Names it in the question. */
@@ -72,6 +73,7 @@ export const unsavedPanes = {
   read: (): ReadonlySet<string> => panes,
 };
 
+beforeStartingAnew(() => list().length === 0);
 window.addEventListener('beforeunload', (event) => { if (list().length > 0) event.preventDefault(); });
 
 /** Unsaved work in another window of this browser. */

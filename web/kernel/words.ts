@@ -32,13 +32,17 @@ export async function loadWords(): Promise<void> {
   if (english) document.documentElement.lang = 'en';
 }
 
-/** The server has said whether a language may be chosen: remembered for the next start. A window in another one than it should be starts anew, once. */
+let mayStartAnew = () => true;
+/** Whoever knows of unsaved work says whether a window may be loaded anew by itself. */
+export const beforeStartingAnew = (may: () => boolean): void => { mayStartAnew = may; };
+
+/** The server has said whether a language may be chosen: remembered for the next start. A window in another one than it should be starts anew, once; while something in it is unsaved it waits for that start. */
 export function allowLocales(allowed: boolean): void {
   // Nothing stands there where nothing may be chosen: signing out leaves the browser empty, and the sign-in page keeps it so.
   if (allowed) localStorage.setItem(allowedAs, '1');
   else localStorage.removeItem(allowedAs);
   const wanted = wantedLocale();
-  if (wanted === shownLocale() || sessionStorage.getItem(startedAs) === wanted) return;
+  if (wanted === shownLocale() || sessionStorage.getItem(startedAs) === wanted || !mayStartAnew()) return;
   sessionStorage.setItem(startedAs, wanted);
   location.reload();
 }
