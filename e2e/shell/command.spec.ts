@@ -115,6 +115,12 @@ test('what the page offers is offered here, too; from anywhere one comes to addi
   await page.keyboard.press('Control+k');
   const here = page.getByRole('group', { name: '操作' });
   await here.getByRole('option', { name: /^新增用户/ }).waitFor();
+  // By their sound, too, as soon as the server has said it.
+  for (const typed of ['xinzengyonghu', 'xzyh']) {
+    await page.getByRole('combobox', { name: '查找页面、人员、律所和操作' }).fill(typed);
+    await here.getByRole('option', { name: /^新增用户.*本页/ }).waitFor();
+  }
+  await page.getByRole('combobox', { name: '查找页面、人员、律所和操作' }).fill('');
   await here.getByRole('option', { name: /^导出/ }).click();
   await page.getByRole('dialog', { name: /导出/ }).waitFor();
   await page.reload();
@@ -136,6 +142,10 @@ test('whose record it was is known again after a reload, in the box and on the t
   await page.getByRole('tab', { name: /^郭庭轩 - / }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('group', { name: '最近打开' }).getByRole('option', { name: /^郭庭轩 - / }).waitFor();
+  for (const typed of ['guotingxuan', 'gtx']) {
+    await page.getByRole('combobox', { name: '查找页面、人员、律所和操作' }).fill(typed);
+    await page.getByRole('group', { name: '最近打开' }).getByRole('option', { name: /^郭庭轩 - / }).waitFor();
+  }
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('郭庭轩');
   const { pool } = house.product.database;
   await pool.query('update practice_application set deleted_at = app_now() where id = $1', [record.split('/').at(-1)]);

@@ -7,8 +7,9 @@ import { useSlow } from '../ui/slow.ts';
 import { useDeeds } from './command-deeds.ts';
 import { deedHits, pageHits, recentHits, type Hit } from './commands.ts';
 import { findRecords, worthAsking, type Group } from './record-hits.ts';
-import { additions, toolsHere } from './page-deeds.ts';
+import { additions, titlesHere, toolsHere } from './page-deeds.ts';
 import { useRecentPages } from './recent-pages.ts';
+import { useSounds } from './sounds.ts';
 import { say } from '../kernel/words.ts';
 import './command-box.css';
 
@@ -31,13 +32,14 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
   const [at, setAt] = useState(0);
   const recent = useRecentPages();
   const does = useDeeds();
+  const soundsOf = useSounds([...titlesHere(), ...recent.flatMap(({ name = '', title }) => [name, title])]);
 
   const groups = useMemo(() => [
     ...(asked === '' ? [] : [{ title: say('页面'), hits: pageHits(asked, routes) }]),
     ...records,
-    { title: say('最近打开'), hits: recentHits(asked, recent, pathname) },
-    { title: say('操作'), hits: asked === '' ? toolsHere('') : [...toolsHere(asked), ...additions(asked, routes, granted), ...deedHits(asked)] },
-  ].filter(({ hits }) => hits.length > 0), [asked, routes, granted, records, recent, pathname]);
+    { title: say('最近打开'), hits: recentHits(asked, recent, pathname, soundsOf) },
+    { title: say('操作'), hits: asked === '' ? toolsHere('', soundsOf) : [...toolsHere(asked, soundsOf), ...additions(asked, routes, granted), ...deedHits(asked)] },
+  ].filter(({ hits }) => hits.length > 0), [asked, routes, granted, records, recent, pathname, soundsOf]);
   const hits = groups.flatMap((group) => group.hits);
   const active = Math.min(at, hits.length - 1);
 

@@ -3,6 +3,7 @@ import type { SideConfig } from 'contract/areas/account/side-config';
 import type { GrantedRoute } from '../kernel/session.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { say, type Word } from '../kernel/words.ts';
+import type { SoundsOf } from './sounds.ts';
 import { nameOf, type Tab } from './tab-list.ts';
 
 export interface Hit { key: string; title: string; note?: string; icon: IconName; to?: string; deed?: Deed; /** Pressed, after the way there where there is one. */ press?: () => void }
@@ -57,5 +58,5 @@ export function pageHits(typed: string, routes: readonly GrantedRoute[]): Hit[] 
 export const deedHits = (typed: string): Hit[] => best(deeds.map(({ title, sounds, initials, icon, deed }) => ({ fits: fit(typed, say(title), [title, sounds, initials]), hit: { key: deed, title: say(title), icon, deed } })), 4);
 
 /** Where the person was before: the latest first, without the page that is shown. */
-export const recentHits = (typed: string, recent: readonly Tab[], here: string): Hit[] =>
-  best(recent.filter(({ path }) => path !== here).map((tab) => ({ fits: typed === '' ? 0 : fit(typed, nameOf(tab), []), hit: { key: `recent ${tab.path}`, title: nameOf(tab), icon: 'clock' as const, to: tab.path + tab.search } })), typed === '' ? 8 : 3);
+export const recentHits = (typed: string, recent: readonly Tab[], here: string, soundsOf: SoundsOf): Hit[] =>
+  best(recent.filter(({ path }) => path !== here).map((tab) => ({ fits: typed === '' ? 0 : fit(typed, nameOf(tab), [...soundsOf(tab.name ?? ''), ...soundsOf(tab.title)]), hit: { key: `recent ${tab.path}`, title: nameOf(tab), icon: 'clock' as const, to: tab.path + tab.search } })), typed === '' ? 8 : 3);

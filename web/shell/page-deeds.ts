@@ -5,17 +5,21 @@
 import type { GrantedRoute } from '../kernel/session.ts';
 import { say } from '../kernel/words.ts';
 import { best, fit, listed, type Hit } from './commands.ts';
+import type { SoundsOf } from './sounds.ts';
 
 const tools = '.pane[data-shown] .data-table__tools button:not(:disabled):not([aria-disabled="true"])';
 const most = 6;
 
+const buttonsHere = () => [...document.querySelectorAll<HTMLButtonElement>(tools)].flatMap((button) => {
+  const title = button.textContent.trim();
+  return title && !button.closest('[aria-hidden="true"]') ? [{ button, title }] : [];
+});
+
+export const titlesHere = (): string[] => buttonsHere().map(({ title }) => title);
+
 /** Of the page that is shown. */
-export function toolsHere(typed: string): Hit[] {
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>(tools)].flatMap((button) => {
-    const title = button.textContent.trim();
-    return title && !button.closest('[aria-hidden="true"]') ? [{ button, title }] : [];
-  });
-  return best(buttons.map(({ button, title }, at) => ({ fits: typed === '' ? 0 : fit(typed, title, []), hit: { key: `tool ${at} ${title}`, title, note: say('本页'), icon: 'check' as const, press: () => button.click() } })), most);
+export function toolsHere(typed: string, soundsOf: SoundsOf): Hit[] {
+  return best(buttonsHere().map(({ button, title }, at) => ({ fits: typed === '' ? 0 : fit(typed, title, soundsOf(title)), hit: { key: `tool ${at} ${title}`, title, note: say('本页'), icon: 'check' as const, press: () => button.click() } })), most);
 }
 
 const [adding, initials] = ['xinzeng', 'xz'];

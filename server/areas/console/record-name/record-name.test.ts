@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../../e2e/harness/server
 import { newId } from '../../../kernel/id.ts';
 import { pagesWithNames } from './places.public.ts';
 
-const { getRecordNames } = recordName.endpoints;
+const { getRecordNames, getSounds } = recordName.endpoints;
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer({ printing: false }); });
 afterAll(() => server.close());
@@ -21,6 +21,11 @@ const named = async (by: Person, ...paths: string[]) => (await server.call(by, g
 it('knows the name of every record that has a page of its own', () => {
   const unknown = features.filter(({ pages }) => Object.values(pages).some(({ path }) => path.includes('/:id') && !pagesWithNames().has(path))).map(({ name }) => name);
   expect(unknown).toEqual([]);
+});
+
+it('says how words sound: a surname in its own reading, and as anything else would be read', async () => {
+  const { sounds } = await server.call(server.people.everybody, getSounds, { words: ['单小楠', '导出'] });
+  expect(sounds).toEqual([['danxiaonan', 'dxn', 'shanxiaonan', 'sxn'], ['daochu', 'dc']]);
 });
 
 const kinds = new Map([...pagesWithNames().values()].map(({ reads }) => [reads, [...pagesWithNames()].filter(([, place]) => place.reads === reads).map(([path]) => path)]));
