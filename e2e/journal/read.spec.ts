@@ -1,11 +1,12 @@
 /** A tutor's evening: a week of journals read and passed by keyboard; and the intern's, saved by the keys that the fingers know. */
 import { expect, test } from 'vitest';
 import { practiceLog } from 'contract/areas/journal/practice-log';
+import { tell } from 'server/kernel/tell';
 import { atWork } from '../harness/at-work.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
 
 const house = atWork(startDemonstration);
-const { getReading, save } = practiceLog.endpoints;
+const { getReading, getYear, save } = practiceLog.endpoints;
 
 test('a week is passed by keyboard; nothing is sent twice while the list is on its way back', async () => {
   const page = await enter(house, 'tutor', '/journal/practiceLog/read');
@@ -36,12 +37,24 @@ test('a week is passed by keyboard; nothing is sent twice while the list is on i
 });
 
 test('Ctrl+S keeps a journal at once', async () => {
+  const { db, pool } = house.product.database;
+  const { rows: [intern] } = await pool.query<{ id: string }>(`select id from app_user where user_name = 'intern'`);
+  await tell(db, house.product.associationId, [intern!.id], { event: 'test.told', severity: 1, title: '请按时写日志' });
   const page = await enter(house, 'intern', '/journal/practiceLog/new');
   const text = page.getByRole('textbox', { name: /^工作内容/ });
   await text.fill('整理本周会见笔录，补充证据目录。');
   const [kept] = await Promise.all([page.waitForRequest((request) => request.url().endsWith(save.path), { timeout: 2500 }), page.keyboard.press('Control+s')]);
   expect(kept.method()).toBe('POST');
   await page.getByText(/^已保存/).waitFor();
+  // It is begun by now, and everything is read anew: the sheet in hand stays, with the next words in it.
+  await text.evaluate((box) => box.setAttribute('data-in-hand', ''));
+  await page.getByTitle(/未读消息$/).click();
+  const again = page.waitForResponse(`**${getYear.path}*`);
+  await page.getByRole('button', { name: '全部标为已读' }).click();
+  await again;
+  await page.keyboard.press('Escape');
+  await text.pressSequentially('另核对证据原件。');
+  expect([await text.getAttribute('data-in-hand'), await text.inputValue()]).toEqual(['', expect.stringContaining('另核对证据原件。')]);
   await page.context().close();
 });
 
