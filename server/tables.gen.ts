@@ -138,6 +138,9 @@ export interface AssessmentApplication {
   handlingReasons: string[] | null;
   recheckEndedAt: string | null;
   interviewAddress: string | null;
+  target: string | null;
+  targetClock: number | null;
+  writtenOn: string | null;
 }
 
 export interface Association {
@@ -568,6 +571,7 @@ export interface ExOfficioCancel {
   updatedBy: string | null;
   deletedAt: string | null;
   recheckEndedAt: string | null;
+  target: string | null;
 }
 
 export interface Examiner {

@@ -19,6 +19,7 @@ import { apply, assessmentFlow, interview, review } from './assessment-flow.ts';
 import { assessmentSettings } from './assessment-settings.ts';
 import { assessmentKind, failReason, firmConclusion, grade, handling, interviewResult, tutorConclusion } from './assessment-words.ts';
 import { offeredReason } from '../practice/return-reason.ts';
+import { targetShown } from '../practice/service-target.ts';
 
 export const assessmentStates = mapRecord<keyof typeof assessmentFlow.states, { title: string }, string>(assessmentFlow.states, ({ title }) => title);
 const state = labelled(assessmentStates);
@@ -37,7 +38,7 @@ const internshipCard = z.object({
 const row = z.object({
   id, version, applicationNo: z.string(), kind: assessmentKind, attemptNo: z.int(), state, stateTitle: z.string(), waitsForMe: z.boolean(), holder: caseHolder.nullable(),
   internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), plannedEndDate: date,
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
   journalWorkdays: z.int().nullable(), cases: z.int().nullable(), tutorCases: z.int().nullable(), records: z.int().nullable(), trainingTitle: z.string().nullable(),
   interviewAt: moment.nullable(), interviewScore: z.string().nullable(), resultTitle: z.string().nullable(), failReasons: z.string().nullable(), handling: handling.nullable(), nextApplyFrom: date.nullable(), updatedAt: moment,
 });
@@ -60,7 +61,7 @@ const detail = z.object({
   /** Since when the pass is no pass any more. */
   revokedOn: date.nullable(), rechecks,
   editable: z.boolean(), markable: z.boolean(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, returnedCount: z.int(),
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
   /** What a reviewer may return it for; empty for everybody else. */
   returnReasons: z.array(offeredReason),
   materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
@@ -80,7 +81,7 @@ export const assessmentApplication = feature({
       filters: {
         keyword: titled('关键词', text(63)).optional(), state: titled('状态', z.array(state).max(20)).optional(), kind: titled('申请类型', z.array(assessmentKind).max(3)).optional(), ...caseFilters,
       },
-      sortable: ['applicationNo', 'internName', 'submittedAt', 'deadline', 'updatedAt'],
+      sortable: ['target', 'applicationNo', 'internName', 'submittedAt', 'deadline', 'updatedAt'],
       exports: {
         can: apply.export,
         columns: {

@@ -17,6 +17,7 @@ import { bookCalls } from '../practice/case-book.ts';
 import { paperCalls } from '../practice/paper-calls.ts';
 import { recheckAcceptance, recheckDecidingStates, recheckDispatch, recheckGrounds, recheckRefusal, recheckRuling, rechecks, recheckStates, recheckWithdrawable, recheckWithdrawal } from '../practice/recheck.ts';
 import { recheck } from '../practice/review-again.ts';
+import { targetShown } from '../practice/service-target.ts';
 import { barMonths } from './bar-months.ts';
 import { internshipCard } from './business-kind.ts';
 import { review } from './road.ts';
@@ -88,7 +89,7 @@ export const exOfficioFlow = workflow({
 export const undecidedStates = ['statementPending', 'firstPending', 'finalPending'] as const satisfies readonly (keyof typeof exOfficioFlow.states)[];
 
 const state = labelled(mapRecord<keyof typeof exOfficioFlow.states, { title: string }, string>(exOfficioFlow.states, ({ title }) => title));
-const row = z.object({ id, version, applicationNo: z.string(), state, kind: exOfficioKind, internName: z.string(), firmName: z.string(), statementDue: date.nullable(), deadline: date.nullable(), daysLeft, updatedAt: moment });
+const row = z.object({ id, version, applicationNo: z.string(), state, kind: exOfficioKind, internName: z.string(), firmName: z.string(), statementDue: date.nullable(), deadline: date.nullable(), daysLeft, ...targetShown, updatedAt: moment });
 
 const base = '/api/otherBusiness/exOfficio' as const;
 
@@ -100,7 +101,7 @@ export const exOfficio = feature({
   endpoints: {
     getExOfficios: list({
       path: `${base}/getExOfficios`, title: '依职权注销列表', access: exOfficioPermission.view, row,
-      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(12)).optional(), kind: titled('事由', z.array(exOfficioKind).max(6)).optional(), firmId: titled('律师事务所', id).optional() }, sortable: ['updatedAt', 'deadline'],
+      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(12)).optional(), kind: titled('事由', z.array(exOfficioKind).max(6)).optional(), firmId: titled('律师事务所', id).optional() }, sortable: ['target', 'updatedAt', 'deadline'],
     }),
     candidates: list({
       path: `${base}/getCandidates`, title: '拟注销名单', access: exOfficioPermission.create,

@@ -17,6 +17,13 @@ export interface At { readonly app: App; readonly db: Db; readonly row: Clocked 
 
 export const inDays = async (at: At, days: number, unit?: LimitUnit) => limitEnds(await workCalendarOf(at.db, at.row.associationId), await todayIn(at.db), days, unit);
 
+const targetDays = async (at: At, target: TargetKind) => (await ruleFor(at, practiceSettings.serviceTargets)).find(({ kind }) => kind === target)?.days;
+/** Of a case that is never sent back to anybody outside. */
+export async function aimOnce(at: At, target: TargetKind): Promise<string | null> {
+  const days = await targetDays(at, target);
+  return days === undefined ? null : inDays(at, days, 'WORKDAY');
+}
+
 export interface Limits { readonly days: Setting<number>; readonly unit: Setting<LimitUnit>; readonly correction: Setting<number>; /** Whose service target runs beside the limit, by the workflow's name. */ readonly target?: TargetKind }
 
 export function caseClock(limits: Limits) {
@@ -29,7 +36,7 @@ export function caseClock(limits: Limits) {
   /** The target runs and stands still with the limit. One that has been missed stays so. */
   async function aim(at: At): Promise<Record<string, unknown>> {
     if (!limits.target) return {};
-    const days = at.row.targetClock ?? (await ruleFor(at, practiceSettings.serviceTargets)).find(({ kind }) => kind === limits.target)?.days;
+    const days = at.row.targetClock ?? await targetDays(at, limits.target);
     if (days === undefined) return { target: null, targetClock: null };
     return { target: days < 0 ? plusDays(await todayIn(at.db), days) : await inDays(at, Math.max(days, 1), 'WORKDAY'), targetClock: null };
   }

@@ -13,6 +13,7 @@ import { apply } from 'contract/areas/assessment/assessment-flow';
 import { caseConditions } from '../../../machines/casework/case-conditions.ts';
 import { holderShown } from '../../../machines/casework/holder.ts';
 import { insideOf } from '../../../machines/casework/insiders.ts';
+import { targetFor } from '../../../machines/casework/target.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { idNumberTyped } from '../../practice/id-number-typed.public.ts';
 import { assessmentSteps } from './steps.ts';
@@ -23,6 +24,7 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
   const { viewer } = ctx;
   const waits = waitsForViewer(assessmentSteps, viewer);
   const inside = insideOf(assessmentSteps, viewer);
+  const aimed = targetFor(inside);
   const idNo = await idNumberTyped(ctx, input.keyword);
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('assessmentApplication as t')
@@ -37,8 +39,8 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.kind', 't.attemptNo', 't.state', 't.internName', 't.certNo', 'f.name as firmName', 'l.name as tutorName', 'i.plannedEndDate', 't.stats',
       't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`.as('daysLeft'), 't.returnedCount', 't.interviewAt', 't.interviewScore', 't.interviewResult', 't.failReasons', 't.handling', 't.nextApplyFrom',
-      't.updatedAt', 't.scorePublishedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder')]);
-  const { rows: data, total } = await listPage(rows, scoped, input, order, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
+      't.updatedAt', 't.scorePublishedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
+  const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
   // A score is the association's until it is published.
   const all = mayWithin(viewer, apply.view, 'ALL');
   return { data: data.map(({ stats, interviewResult: result, failReasons, scorePublishedAt, ...row }) => {

@@ -17,7 +17,7 @@ import { onlyOffered, type Defect } from '../../../machines/casework/return-reas
 export type Row = Selectable<Database['assessmentApplication']>;
 export type Step = Acting<Row>;
 
-const clock = caseClock({ days: assessmentSettings.organiseDays, unit: assessmentSettings.organiseUnit, correction: practiceSettings.correctionDays });
+const clock = caseClock({ days: assessmentSettings.organiseDays, unit: assessmentSettings.organiseUnit, correction: practiceSettings.correctionDays, target: 'assessmentApplication' });
 
 /** Handing in, the first time or again: figures are frozen, journals stand still, what changed is written down for the reviewers. */
 export async function handIn(step: Step): Promise<Done> {
@@ -69,7 +69,7 @@ export async function letGo(step: Step): Promise<Done> {
   return end();
 }
 
-export const written = (result: 'PASS' | 'FAIL') => async (): Promise<Done> => ({ set: { writtenResult: result } });
+export const written = (result: 'PASS' | 'FAIL') => async ({ db }: Step): Promise<Done> => ({ set: { writtenResult: result, writtenOn: await todayIn(db) } });
 
 export async function setStatus({ db, row }: Pick<Step, 'db' | 'row'>, status: Row['statusBefore']): Promise<void> {
   await sql`update internship set status = ${status}, version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${row.internshipId} and status <> ${status}`.execute(db);

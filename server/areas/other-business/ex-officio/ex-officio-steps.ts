@@ -10,7 +10,7 @@ import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { block } from '../../../machines/casework/blockers.ts';
-import { inDays, nothing } from '../../../machines/casework/case-clock.ts';
+import { aimOnce, inDays, nothing } from '../../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import type { Database } from '../../../tables.gen.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
@@ -27,7 +27,7 @@ export type ExOfficio = Selectable<Database['exOfficioCancel']>;
 type Step = Acting<ExOfficio>;
 
 /** The association's time begins when he has said what he has to say. */
-export const startOf = async (step: Parameters<typeof inDays>[0]) => ({ acceptedAt: sql`app_now()`, deadline: await inDays(step, await ruleFor(step, otherBusinessSettings.decisionDays), await ruleFor(step, otherBusinessSettings.decisionUnit)) });
+export const startOf = async (step: Parameters<typeof inDays>[0]) => ({ acceptedAt: sql`app_now()`, deadline: await inDays(step, await ruleFor(step, otherBusinessSettings.decisionDays), await ruleFor(step, otherBusinessSettings.decisionUnit)), target: await aimOnce(step, 'exOfficio') });
 const start = async (step: Step): Promise<Done> => ({ set: await startOf(step) });
 
 const entity = exOfficioFlow.entity;

@@ -8,6 +8,8 @@ import { implement, type Ctx } from '../../../kernel/context.ts';
 import { tied } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { insideOf } from '../../../machines/casework/insiders.ts';
+import { targetFor, targetOf } from '../../../machines/casework/target.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { rechecksOf } from '../../practice/recheck.public.ts';
 import { cardOf, internshipOf } from '../internship-facts.ts';
@@ -22,13 +24,14 @@ type Calls = typeof exOfficio.endpoints;
 const daysLeft = sql<number | null>`coalesce(t.deadline, case when t.state = 'statementPending' then t.statement_due end) - app_today()`;
 
 async function listExOfficios(ctx: Ctx, input: Parsed<Calls['getExOfficios']>): Promise<Output<Calls['getExOfficios']>> {
+  const aimed = targetFor(insideOf(exOfficioSteps, ctx.viewer));
   const pattern = likePattern(input.keyword ?? '');
   const scoped = ctx.db.selectFrom('exOfficioCancel as t').innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .where('t.associationId', '=', ctx.viewer.associationId).where('t.deletedAt', 'is', null).where(tied(exOfficioSteps, ctx.viewer))
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!)).$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!)).$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`(t.intern_name ilike ${pattern} or t.application_no ilike ${pattern})`));
-  const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', 't.kind', 't.internName', 'f.name as firmName', 't.statementDue', 't.deadline', daysLeft.as('daysLeft'), 't.updatedAt']);
-  const { rows: data, total } = await listPage(rows, scoped, input, { updatedAt: sql`t.updated_at`, deadline: sql`t.deadline` }, { initial: 'updatedAt desc', last: sql`t.id` });
+  const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', 't.kind', 't.internName', 'f.name as firmName', 't.statementDue', 't.deadline', daysLeft.as('daysLeft'), 't.updatedAt', ...aimed.columns]);
+  const { rows: data, total } = await listPage(rows, scoped, input, { updatedAt: sql`t.updated_at`, deadline: sql`t.deadline`, target: aimed.target }, { initial: 'updatedAt desc', last: sql`t.id` });
   return { data: data.map((row) => ({ ...row, kind: exOfficioKind.parse(row.kind) })), total };
 }
 
@@ -42,7 +45,7 @@ async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<Calls['g
   const journal = await caseJournal(ctx, exOfficioFlow, row, isStaff(ties));
   return {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(exOfficioFlow, row.state), waitsFor: state.waitsFor ? actorTitle(exOfficioFlow, state.waitsFor) : null, submittedAt: row.submittedAt,
-    kind: exOfficioKind.parse(row.kind), internName: row.internName, statementDue: row.statementDue, deadline: row.deadline, daysLeft: left!.days, updatedAt: row.updatedAt, internship: cardOf(internship), occurDate: row.occurDate, facts: row.facts,
+    kind: exOfficioKind.parse(row.kind), internName: row.internName, statementDue: row.statementDue, deadline: row.deadline, daysLeft: left!.days, ...await targetOf(ctx.db, row, isStaff(ties)), updatedAt: row.updatedAt, internship: cardOf(internship), occurDate: row.occurDate, facts: row.facts,
     hearingTitle: hearingTitle(row), barTitle: row.barMonths && barMonths.labels[barMonths.parse(row.barMonths)], barredUntil: row.barredUntil,
     rechecks: await rechecksOf(ctx, row, row.state === 'approved', { isOwn: ties.has('intern'), isReviewer: ties.has('recheckReviewer') }), materials: await papers.materialsOf(ctx, row, ties), bindable: !isFirmAlone(ties),
     journal: isFirmAlone(ties) ? journal.map((line) => line.action === 'makeStatement' ? { ...line, opinion: null } : line) : journal, open: await openActions(ctx, exOfficioSteps, found),

@@ -7,7 +7,7 @@ import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { useBatchPass } from '../../../ui/case/desk/batch-pass.tsx';
-import { withHolder } from '../../../ui/case/review-columns.tsx';
+import { withHolder, withTarget } from '../../../ui/case/review-columns.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
@@ -15,7 +15,7 @@ import { reviewFilters } from '../../../ui/review-filters.ts';
 import { reviewTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { assessmentColumns, assessmentFilters, useWaiting } from './assessment-list.tsx';
 
-const columns = withHolder(assessmentColumns);
+const columns = withTarget(withHolder(assessmentColumns));
 const filters = [...assessmentFilters, ...reviewFilters];
 const nothing = {
   todo: { title: '没有待审核的考核申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },

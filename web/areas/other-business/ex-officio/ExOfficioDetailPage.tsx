@@ -15,7 +15,7 @@ import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
 import { RecheckReasons, refusesRecheck } from '../../../ui/case/RefuseRecheck.tsx';
 import { momentText } from '../../../ui/day.ts';
-import { daysText } from '../../../ui/DaysLeft.tsx';
+import { caseLimit, daysText } from '../../../ui/DaysLeft.tsx';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
@@ -36,7 +36,7 @@ export default function ExOfficioDetailPage() {
   return (
     <DetailPage
       title={`${data.internName}　依职权注销`} number={data.applicationNo} tag={<StateTag flow={exOfficioFlow} state={data.state} />}
-      facts={[one.firmName, data.submittedAt && `立案于 ${momentText(data.submittedAt)}`, data.daysLeft !== null && daysText(data.daysLeft), data.waitsFor && `待${data.waitsFor}办理`, data.bindable && <BookButton key="book" calls={endpoints} of={data} title="依职权注销案卷" />].filter(Boolean)}
+      facts={[one.firmName, data.submittedAt && `立案于 ${momentText(data.submittedAt)}`, data.target !== null && data.targetLeft !== null ? caseLimit({ ...data, correctionDue: null }) : data.daysLeft !== null && daysText(data.daysLeft), data.waitsFor && `待${data.waitsFor}办理`, data.bindable && <BookButton key="book" calls={endpoints} of={data} title="依职权注销案卷" />].filter(Boolean)}
       actions={(seesList || data.open.length > 0) && <div className="case-deeds">
         {seesList && <LinkButton icon="left" to={exOfficio.pages.list.path}>返回列表</LinkButton>}
         <RecheckReasons value={data.rechecks.refusalReasons}><ActionBar flow={exOfficioFlow} id={id} version={data.version} open={data.open} dialogs={refusesRecheck} /></RecheckReasons>

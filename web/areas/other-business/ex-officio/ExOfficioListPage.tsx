@@ -7,7 +7,7 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
-import { daysText } from '../../../ui/DaysLeft.tsx';
+import { CaseTarget, daysText } from '../../../ui/DaysLeft.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
@@ -30,6 +30,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'firmName', title: '律师事务所', width: 200, grow: true },
   { key: 'state', title: '状态', width: 150, render: ({ state }) => <StateTag flow={exOfficioFlow} state={state} /> },
   { key: 'deadline', title: '期限', sortable: true, width: 120, render: ({ daysLeft }) => daysLeft !== null && daysText(daysLeft) },
+  { key: 'target', title: '服务目标', sortable: true, width: 92, render: (row) => <CaseTarget of={row} /> },
   { key: 'updatedAt', title: '更新时间', sortable: true, width: 140, render: ({ updatedAt }) => momentText(updatedAt) },
 ];
 const table = 'otherBusiness.exOfficio';
