@@ -20,7 +20,7 @@ const leavesATrace = [
   // The templates that the product brings are put in when somebody first looks for them.
   'basicInfo.documentTemplate.list',
   // Who reads the trail, or an examinee's file or recording, or prints an application or a record, stands in it.
-  'basicInfo.decisionDocument.printForm', 'practice.documentService.printReceipt', 'assessment.interviewRecord.print', 'assessment.interviewRecord.getRecording',
+  'basicInfo.decisionDocument.printForm', 'practice.documentService.printReceipt', 'practice.filing.printBatch', 'assessment.interviewRecord.print', 'assessment.interviewRecord.getRecording',
   'assessment.scoreSheet.getCandidateFile', 'system.auditLog.getAuditLogs', 'system.auditLog.getAuditLog', 'system.auditLog.asOf', 'system.auditLog.getSignIns',
 ];
 

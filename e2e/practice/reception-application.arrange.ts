@@ -21,7 +21,7 @@ export async function firmThatAsks(server: TestServer): Promise<Asking> {
   return { firmId, tutorId, secretary: await addPerson(server.database.db, server.associationId, { name: '管律行', roles: [{ code: 'firmAdmin', firmId }] }) };
 }
 
-export const answers = ({ tutorId }: Asking) => ({ officeArea: 320, staffCount: 12, seatCount: 16, tutorIds: [tutorId], situation: '本所设有实习人员管理小组，指导律师每周听取汇报并批阅日志，各项制度已经施行两年。', hasTerminationEvent: false, isJointlyPunished: false });
+export const answers = ({ tutorId }: Asking) => ({ officeArea: 320, staffCount: 12, seatCount: 16, tutorIds: [tutorId], situation: '本所设有实习人员管理小组，指导律师每周听取汇报并批阅日志，各项制度已经施行两年。', hasTerminationEvent: false, neglectsDuties: false, isJointlyPunished: false });
 
 export async function beginReception(server: TestServer, given?: Asking): Promise<Omit<ArrangedCase, 'look'> & { of: Asking; look(person: Person): Promise<Detail | null>; take(action: string, more?: Record<string, unknown>): Promise<void> }> {
   const { people } = server;

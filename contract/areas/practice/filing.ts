@@ -79,6 +79,9 @@ export const filing = feature({
     getBatch: endpoint({
       method: 'GET', path: `${base}/getFilingBatchForEdit`, title: '报送批次详情', access: view, audit: { none: '只有批次和报送情况' }, input: z.strictObject({ id }), output: batchRow.extend({ note: z.string().nullable(), answer: z.string().nullable(), /** What the viewer may do about it now, the next step first. */ may: z.array(filingDeed), mayRemove: z.boolean() }),
     }),
+    printBatch: endpoint({
+      method: 'POST', path: `${base}/printBatch`, title: '打印名单', access: view, kind: 'file', audit: 'filing.print', changes: false, input: z.strictObject({ id }), output: z.unknown(), errors: ['documentCharacters', 'blocked'],
+    }),
     make: endpoint({ method: 'POST', path: `${base}/makeBatch`, title: '编成批次', access: edit, once: true, audit: 'filing.make', input: makeForm, output: z.object({ id, batchNo: z.string(), count: z.int() }), errors: ['notItsTurn'] }),
     remove: endpoint({ method: 'POST', path: `${base}/removeItem`, title: '移出批次', access: edit, once: true, audit: 'filing.remove', input: z.strictObject({ ...one, itemId: id }), output: z.object({ left: z.int() }), errors }),
     send: endpoint({ method: 'POST', path: `${base}/sendBatch`, title: filingDeed.labels.send, access: edit, once: true, audit: 'filing.send', input: sendForm, output: z.object({}), errors }),
@@ -90,7 +93,7 @@ export const filing = feature({
   },
   pages: {
     list: page({ path: '/practice/filing', title: '备案抄送', access: view, component: 'practice/filing/FilingPage', menu: 'practice', order: 36,
-      desc: '准予和不准予实习登记的决定，要在期限内报省律师协会备案，并抄送司法局。勾选后点“编成批次”，在批次中导出名单、登记报送和回执；报错了的，点“更正重报”，编入下一批。' }),
+      desc: '准予和不准予实习登记的决定，要在期限内报省律师协会备案，并抄送司法局。勾选后点“编成批次”，在批次中打印或导出名单、登记报送和回执；报错了的，点“更正重报”，编入下一批。' }),
     detail: page({ path: '/practice/filing/:id', title: '报送批次', access: view, component: 'practice/filing/FilingBatchPage' }),
   },
 });

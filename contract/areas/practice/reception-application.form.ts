@@ -13,6 +13,7 @@ export const receptionForm = z.strictObject({
   tutorIds: titled('指导律师', z.array(id).min(1, { error: '请至少选择一名' }).max(100)),
   // What no register knows and bars a firm (internship rules 4.8).
   hasTerminationEvent: titled('出现应当终止的情形', z.boolean()),
+  neglectsDuties: titled('未按规定履行管理职责', z.boolean()),
   isJointlyPunished: titled('被列入失信联合惩戒名单', z.boolean()),
   partyOrgAccountableOn: titled('律所党组织被问责日期（没有的不填）', date.optional()),
   receptionBanUntil: titled('被禁止接收实习人员至（没有的不填）', date.optional()),

@@ -89,7 +89,7 @@ export const receptionApplication = feature({
       output: row.omit({ holder: true, tutors: true, batchNo: true, decidedAt: true }).extend({
         waitsFor: z.string().nullable(), batchNo: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
         form: z.object({ officeArea: z.number().nullable(), staffCount: z.int().nullable(), seatCount: z.int().nullable(), tutorIds: z.array(id), situation: z.string().nullable(),
-          hasTerminationEvent: z.boolean().nullable(), isJointlyPunished: z.boolean().nullable(), partyOrgAccountableOn: date.nullable(), receptionBanUntil: date.nullable() }),
+          hasTerminationEvent: z.boolean().nullable(), neglectsDuties: z.boolean().nullable(), isJointlyPunished: z.boolean().nullable(), partyOrgAccountableOn: date.nullable(), receptionBanUntil: date.nullable() }),
         register: firmInRegister,
         /** Those chosen; while it is filled in, every full-time lawyer of the firm. */
         tutors: z.array(candidate),

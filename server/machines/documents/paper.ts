@@ -5,7 +5,7 @@ import type { Node } from './html-tree.ts';
 import type { Sheet } from './sheet.ts';
 import { song, type Typesetter } from './typesetting.ts';
 
-export type Layout = 'letter' | 'certificate' | 'form';
+export type Layout = 'letter' | 'certificate' | 'form' | 'wideForm';
 
 const mm = 72 / 25.4;
 
@@ -19,7 +19,10 @@ const certificate: Paper = { size: 11.5, lineHeight: 1.1, page: { width: 210 * m
 // A form that is filled in: more on a page than a letter has.
 const form: Paper = { size: 12, lineHeight: 1.15, page: letter.page, margins: [20 * mm, 18 * mm, 20 * mm, 18 * mm], numbered: true };
 
-const papers: Readonly<Record<Layout, Paper>> = { letter, certificate, form };
+/** The same across, for lists of many columns. */
+const wideForm: Paper = { ...form, page: { width: letter.page.height, height: letter.page.width } };
+
+const papers: Readonly<Record<Layout, Paper>> = { letter, certificate, form, wideForm };
 
 export interface About { readonly title: string; readonly author: string; /** ISO; the same document is the same bytes, whenever it is printed. */ readonly issuedAt: string }
 

@@ -9,6 +9,7 @@ import { refused } from '../../../../e2e/practice/document-service.arrange.ts';
 import { batched, dueItems, filed } from '../../../../e2e/practice/filing.arrange.ts';
 import { goOn } from '../../../../e2e/practice/registered.ts';
 import { begin, errorOf, goTo, later, toFinal, today } from '../../../../e2e/practice/roads.ts';
+import { textOfPdf } from '../../../machines/documents/testing.ts';
 import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
 import { remindOfFilings } from './waiting-filings.public.ts';
@@ -74,6 +75,21 @@ it('sent, its people stand as they were sent, whatever the registers say later; 
   expect(wrongField(await server.ask(clerk(), endpoints.answer, { id, version: 1, on: later(on, -1), answer: '准予备案' }))).toEqual([400, { path: 'on', message: `不能早于报送日期${on}` }]);
   await server.call(clerk(), endpoints.answer, { id, version: 1, on, no: '省律协备〔2026〕8号', answer: '准予备案' });
   expect(await server.call(clerk(), endpoints.getBatch, { id })).toMatchObject({ state: 'ANSWERED', answerNo: '省律协备〔2026〕8号', may: ['takeBack'] });
+});
+
+it('its list is a paper: registrations and refusals apart, with the number and day of each letter and the reason, and once it is sent with its own number', async () => {
+  const { id, batchNo, registered, refused: other } = await batched(server);
+  const printed = async () => {
+    const answer = await fetch(`${server.origin}${endpoints.printBatch.path}`, { method: 'POST', headers: { authorization: `Bearer ${clerk().token}`, 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }, body: JSON.stringify({ id }) });
+    expect(answer.status).toBe(200);
+    return textOfPdf(Buffer.from(await answer.arrayBuffer()));
+  };
+  const before = await printed();
+  for (const said of ['实习登记备案名单', '省律师协会：', batchNo, '准予登记（1人）', '不准予登记（1人）', registered.applicant.realName, registered.certificate.certNo, other.docNo, '不符合法定条件', '尚未登记报送']) expect(before).toContain(said);
+  await server.call(clerk(), endpoints.send, { id, version: 0, mode: 'MAIL', no: '市律协备〔2026〕15号', on: await today(server) });
+  const after = await printed();
+  expect(after).toContain('市律协备〔2026〕15号');
+  expect(after).not.toContain('尚未登记报送');
 });
 
 it('what was sent wrongly stays as it was sent, says what was wrong, and is due again', async () => {

@@ -26,10 +26,11 @@ export function whyNotGranted({ today, status, reception, oldEnoughOn, minYears,
 
 /** What the firm itself says that bars it, and no register knows. */
 async function ofStanding(at: Asked, today: string): Promise<Finding[]> {
-  const { hasTerminationEvent, isJointlyPunished, partyOrgAccountableOn: accountable, receptionBanUntil: banned } = at.row.form;
+  const { hasTerminationEvent, neglectsDuties, isJointlyPunished, partyOrgAccountableOn: accountable, receptionBanUntil: banned } = at.row.form;
   const years = await ruleFor(at, receptionSettings.firmPartyOrgYears);
   return [
     ...hasTerminationEvent ? [block('ZG09', '律所出现应当终止的情形，不能申请', 'hasTerminationEvent')] : [],
+    ...neglectsDuties ? [block('ZG13', '律所没有按规定履行对律师和实习人员的管理职责，改正后再申请', 'neglectsDuties')] : [],
     ...isJointlyPunished ? [block('ZG10', '律所在失信联合惩戒名单上，不能申请', 'isJointlyPunished')] : [],
     ...accountable && addYears(accountable, years) > today ? [block('ZG11', `律所党组织于${accountable}被问责，未满${years}年`, 'partyOrgAccountableOn')] : [],
     ...banned && banned >= today ? [block('ZG12', `律所被禁止接收实习人员至${banned}`, 'receptionBanUntil')] : [],

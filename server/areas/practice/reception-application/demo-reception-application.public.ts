@@ -83,7 +83,7 @@ async function asks(app: App, db: Db, users: ReadonlyMap<string, string>, { id: 
     applicant: secretary, firstReviewer: demoCtx(app, db, viewer('陈思敏', 'staff1', [[receptionApply.view, 'ALL'], [receptionApply.review, 'ALL']])),
     finalReviewer: demoCtx(app, db, viewer('周慎言', 'staff2', [[receptionApply.view, 'ALL'], [receptionApply.decide, 'ALL'], [reception.view, 'ALL'], [reception.create, 'ALL'], [reception.decide, 'ALL']])),
   };
-  const form = { officeArea: 286, staffCount: lawyers + 4, seatCount: lawyers + 10, tutorIds, situation: '本所成立实习人员管理小组，由主任负责。指导律师每周听取一次汇报，每月批阅日志，实习人员参与案件均由指导律师带领。', hasTerminationEvent: false, isJointlyPunished: false };
+  const form = { officeArea: 286, staffCount: lawyers + 4, seatCount: lawyers + 10, tutorIds, situation: '本所成立实习人员管理小组，由主任负责。指导律师每周听取一次汇报，每月批阅日志，实习人员参与案件均由指导律师带领。', hasTerminationEvent: false, neglectsDuties: false, isJointlyPunished: false };
   const { id } = await saveDraft(secretary, { firmId, form }).catch(refusedAt(`${name} ${steps.join(' ')}`));
   const { kind } = await db.selectFrom('receptionApplication').select('kind').where('associationId', '=', at).where('id', '=', id).executeTakeFirstOrThrow();
   await handIn(secretary, receptionApplicationFlow.entity, id, (await app.settings.get(db, at, receptionSettings.receptionMaterials)).filter((one) => isRequired(one, { kind })), name);

@@ -31,10 +31,10 @@ export async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<t
     sql<{ days: number | null }>`select coalesce(${row.deadline}::date, ${row.correctionDue}::date) - app_today() as days`.execute(ctx.db),
   ]);
   const { waitsFor }: State = flow.states[row.state];
-  const { officeArea = null, staffCount = null, seatCount = null, tutorIds = [], situation = null, hasTerminationEvent = null, isJointlyPunished = null, partyOrgAccountableOn = null, receptionBanUntil = null } = form;
+  const { officeArea = null, staffCount = null, seatCount = null, tutorIds = [], situation = null, hasTerminationEvent = null, neglectsDuties = null, isJointlyPunished = null, partyOrgAccountableOn = null, receptionBanUntil = null } = form;
   return {
     id, version: row.version, applicationNo: row.applicationNo, kind: row.kind, kindTitle: receptionKind.labels[row.kind], firmName: register.name, state: row.state, stateTitle: stateTitle(flow, row.state), waitsFor: waitsFor ? actorTitle(flow, waitsFor) : null,
-    batchNo: row.batchNo, editable, markable: reviews && may(ctx.viewer, receptionApply.review), form: { officeArea, staffCount, seatCount, tutorIds: [...tutorIds], situation, hasTerminationEvent, isJointlyPunished, partyOrgAccountableOn, receptionBanUntil }, register, tutors,
+    batchNo: row.batchNo, editable, markable: reviews && may(ctx.viewer, receptionApply.review), form: { officeArea, staffCount, seatCount, tutorIds: [...tutorIds], situation, hasTerminationEvent, neglectsDuties, isJointlyPunished, partyOrgAccountableOn, receptionBanUntil }, register, tutors,
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: left!.days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount, updatedAt: row.updatedAt, returnReasons,
     materials, journal, precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
   };

@@ -90,6 +90,14 @@ describe('handing in', () => {
     expect((await one.look(one.of.secretary))!.form.officeArea).toBe(512.5);
   });
 
+  test('a firm that says it ought to be wound up, neglects its duties or stands on the list of the discredited can’t hand in, each at its place', async () => {
+    const one = await beginReception(server);
+    const { version } = (await one.look(one.of.secretary))!;
+    await server.call(one.of.secretary, endpoints.save, { id: one.id, version, form: { ...answers(one.of), hasTerminationEvent: true, neglectsDuties: true, isJointlyPunished: true } });
+    const { precheck } = (await one.look(one.of.secretary))!;
+    expect(precheck.filter(({ code }) => /^ZG(09|1\d)$/.test(code)).map(({ code, field }) => `${code} ${field}`)).toEqual(['ZG09 hasTerminationEvent', 'ZG13 neglectsDuties', 'ZG10 isJointlyPunished']);
+  });
+
   test('nobody but lawyers of the association; whoever works elsewhere or too short a time is named', async () => {
     const [one, other] = [await beginReception(server), await firmThatAsks(server)];
     const { version } = (await one.look(one.of.secretary))!;

@@ -66,7 +66,7 @@ function Record({ of }: { of: Reception }) {
           <Section title="申请内容">
             <Facts items={[
               ...(['officeArea', 'staffCount', 'seatCount'] as const).map((field) => ({ field, label: titleOf(receptionForm, field), value: form[field] === null ? undefined : String(form[field]) })),
-              ...(['hasTerminationEvent', 'isJointlyPunished'] as const).map((field) => ({ field, label: titleOf(receptionForm, field), value: form[field] === null ? undefined : form[field] ? '是' : '否' })),
+              ...(['hasTerminationEvent', 'neglectsDuties', 'isJointlyPunished'] as const).map((field) => ({ field, label: titleOf(receptionForm, field), value: form[field] === null ? undefined : form[field] ? '是' : '否' })),
               ...(['partyOrgAccountableOn', 'receptionBanUntil'] as const).map((field) => ({ field, label: titleOf(receptionForm, field), value: form[field] ?? '无' })),
               { field: 'tutorIds', label: titleOf(receptionForm, 'tutorIds'), wide: true, value: of.tutors.filter(({ id: one }) => form.tutorIds.includes(one)).map(({ name, years, interns, closed }) => `${name}（${closed ?? `执业${years}年，现指导${interns}人`}）`).join('、') },
               { field: 'situation', label: titleOf(receptionForm, 'situation'), value: form.situation, wide: true },

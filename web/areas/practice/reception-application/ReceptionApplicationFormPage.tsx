@@ -59,7 +59,7 @@ function Filling({ of }: { of: Reception }) {
       <CaseReturned of={of} states={told} named={(field) => titleOfField(of, field)} goTo={goTo} />
       <Section title="申请内容">
         <p className="case-hint">住所、设立日期、律师人数等以登记信息为准，不用填写；有误的，请先办理登记变更。{register.officeArea !== null && `登记的办公面积为 ${register.officeArea} 平方米。`}</p>
-        <div className="fields"><SchemaFields form={form} fields={fields} own={{ ...Object.fromEntries(['hasTerminationEvent', 'isJointlyPunished'].map((name) => [name, <YesNoField key={name} form={form} name={name} />])), tutorIds: <TutorsField key="tutorIds" form={form} of={of} /> }} /></div>
+        <div className="fields"><SchemaFields form={form} fields={fields} own={{ ...Object.fromEntries(['hasTerminationEvent', 'neglectsDuties', 'isJointlyPunished'].map((name) => [name, <YesNoField key={name} form={form} name={name} />])), tutorIds: <TutorsField key="tutorIds" form={form} of={of} /> }} /></div>
       </Section>
       <Section title="申请材料" id="materials">
         <MaterialCards materials={materials} remarks={remarks} calls={papers} form={<PrintFormButton flow={receptionApplicationFlow} of={of} title="申请表" before={draft.flush} />} />
