@@ -8,6 +8,7 @@ import { keysOf } from 'contract/kernel/keys';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Bytes, Ctx } from '../../../kernel/context.ts';
+import { dateInFigures } from '../../../machines/documents/chinese-numbers.ts';
 import { refuseMissing } from '../../../machines/documents/characters-missing.ts';
 import { escaped } from '../../../machines/documents/fill.ts';
 import type { Order } from '../../../machines/documents/print.worker.ts';
@@ -40,21 +41,21 @@ function listOf(outcome: Item['outcome'], all: readonly Item[]): string {
   if (items.length === 0) return '';
   const shown = [...columns.filter(({ only }) => only === undefined || only === outcome), ...items.some(({ correction }) => correction) ? [{ title: '更正说明', isWide: true, of: ({ correction }: Item) => correction }] : []];
   const cell = (tag: 'th' | 'td', text: string | null, isWide = false) => `<${tag}${isWide ? '' : ' class="narrow"'}>${escaped(text ?? '—')}</${tag}>`;
-  return `<table class="grid small"><thead><tr><th colspan="${shown.length}">${filingOutcome.labels[outcome]}（${items.length}人）</th></tr><tr>${shown.map(({ title, isWide }) => cell('th', title, isWide)).join('')}</tr></thead>
+  return `<table class="grid"><thead><tr><th colspan="${shown.length}">${filingOutcome.labels[outcome]}（${items.length}人）</th></tr><tr>${shown.map(({ title, isWide }) => cell('th', title, isWide)).join('')}</tr></thead>
     ${items.map((item, at) => `<tr>${shown.map(({ of, isWide }) => cell('td', of(item, at), isWide)).join('')}</tr>`).join('')}</table>`;
 }
 
 function orderOf(batch: Batch, items: readonly Item[], { association, printedOn }: About): Order {
   const { title, to, asks } = addressed[batch.receiver];
   const days = items.map(({ decidedOn }) => decidedOn).toSorted();
-  const [from, until] = [days[0]!, days.at(-1)!];
-  const on = batch.sentOn ?? `${blank}年　　月　　日`;
+  const [from, until] = [dateInFigures(days[0]!), dateInFigures(days.at(-1)!)];
+  const on = batch.sentOn ? dateInFigures(batch.sentOn) : `${blank}年　　月　　日`;
   return {
     layout: 'wideForm', title, author: association, issuedAt: `${batch.sentOn ?? printedOn}T00:00:00+08:00`, links: {}, pictures: {},
     html: [
       `<h1>${escaped(title)}</h1>`, `<p class="right small">文号：${escaped(batch.sentNo ?? blank)}　批次：${escaped(batch.batchNo)}　打印日期：${printedOn}</p>`,
       `<p>${to}：</p>`,
-      `<p>现将本会${from === until ? `${from}` : `${from}至${until}`}作出的实习登记决定${items.length}件${asks}，其中准予登记${batch.registered}件，不准予登记${batch.refused}件，名单如下。</p>`,
+      `<p>现将本会${from === until ? from : `${from}至${until}`}作出的实习登记决定${items.length}件${asks}，其中准予登记${batch.registered}件，不准予登记${batch.refused}件，名单如下。</p>`,
       ...keysOf(filingOutcome.labels).map((outcome) => listOf(outcome, items)),
       `<p class="sign">${escaped(association)}（盖章）</p>`, `<p class="sign">${on}</p>`, `<p class="small">经办人：${escaped(batch.sentByName ?? batch.madeByName)}${batch.state === 'DRAFT' ? '。本名单尚未登记报送，报送前仍可能变动。' : ''}</p>`,
     ].join(''),

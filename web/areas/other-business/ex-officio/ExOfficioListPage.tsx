@@ -24,12 +24,12 @@ const filters: readonly Filter[] = [
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
 ];
 const columns: readonly Column<Row>[] = [
-  { key: 'applicationNo', title: '编号', width: 180, copy: true },
-  { key: 'internName', title: '实习人员', width: 110 },
-  { key: 'kind', title: '事由', width: 220, render: ({ kind }) => labelOf(exOfficioKind, kind) },
-  { key: 'firmName', title: '律师事务所', width: 200, grow: true },
+  { key: 'applicationNo', title: '编号', width: 164, copy: true },
+  { key: 'internName', title: '实习人员', width: 96 },
+  { key: 'kind', title: '事由', width: 196, render: ({ kind }) => labelOf(exOfficioKind, kind) },
+  { key: 'firmName', title: '律师事务所', width: 178, grow: true },
   { key: 'state', title: '状态', width: 150, render: ({ state }) => <StateTag flow={exOfficioFlow} state={state} /> },
-  { key: 'deadline', title: '期限', sortable: true, width: 120, render: ({ daysLeft }) => daysLeft !== null && daysText(daysLeft) },
+  { key: 'deadline', title: '期限', sortable: true, width: 96, render: ({ daysLeft }) => daysLeft !== null && daysText(daysLeft) },
   { key: 'target', title: '服务目标', sortable: true, width: 92, render: (row) => <CaseTarget of={row} /> },
   { key: 'updatedAt', title: '更新时间', sortable: true, width: 140, render: ({ updatedAt }) => momentText(updatedAt) },
 ];

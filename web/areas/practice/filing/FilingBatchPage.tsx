@@ -14,6 +14,7 @@ import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Facts } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import type { KeptFile } from '../../../ui/FileDrop.tsx';
 import { FilePreview } from '../../../ui/FilePreview.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -42,7 +43,7 @@ function Opened({ batch }: { batch: WholeBatch }) {
   const setting = useTableSetting('practice.filingBatchItems');
   const list = useList(endpoints.getItems, { fixed: { batchId: id }, limit: setting.settings?.limit });
   const [doing, setDoing] = useState<Deed | null>(null);
-  const [isPrinting, setPrinting] = useState(false);
+  const [paper, setPaper] = useState<KeptFile>();
   const [wrong, setWrong] = useState<FilingItem | null>(null);
   const [remove, discard] = [useAct(endpoints.remove), useAct(endpoints.discard)];
   const navigate = useNavigate();
@@ -59,11 +60,11 @@ function Opened({ batch }: { batch: WholeBatch }) {
     <div className="list-page">
       <div className="panel">
         <PageHeader title={`${labelOf(filingReceiver, receiver)}　${batchNo}`} tag={<Tag tone={tones[state]}>{labelOf(batchState, state)}</Tag>} facts={[`${count} 人（准予 ${registered}，不准予 ${refused}）`, `${madeByName} ${madeOn} 编批`]}
-          actions={<><Button icon="file" onClick={() => setPrinting(true)}>打印名单</Button>{may.map((deed, at) => <Button key={deed} look={deed === 'discard' || deed === 'takeBack' ? 'plain' : at === 0 ? 'primary' : 'plain'} onClick={() => void begin(deed)}>{labelOf(filingDeed, deed)}</Button>)}</>} />
+          actions={<><Button icon="file" onClick={() => setPaper({ id, fileName: `${labelOf(filingReceiver, receiver)}名单（${batchNo}）.pdf`, size: 0, mime: 'application/pdf' })}>打印名单</Button>{may.map((deed, at) => <Button key={deed} look={deed === 'discard' || deed === 'takeBack' ? 'plain' : at === 0 ? 'primary' : 'plain'} onClick={() => void begin(deed)}>{labelOf(filingDeed, deed)}</Button>)}</>} />
         {state !== 'DRAFT' && <Facts items={factsOf(batch)} />}
       </div>
       <DataTable name="备案人员" list={list} columns={columns} rowKey={({ id: key }) => key} href={({ applicationId }) => `/practice/review/${applicationId}`} actions={rowDeed} actionsWidth={90} empty={{ title: '批次里没有人', hint: '决定被撤销的会自动移出。请解散批次。' }} {...setting} />
-      {isPrinting && <FilePreview file={{ id, fileName: `${labelOf(filingReceiver, receiver)}名单（${batchNo}）.pdf`, size: 0, mime: 'application/pdf' }} address={async () => URL.createObjectURL(new Blob([await fetchFile(endpoints.printBatch, { id })], { type: 'application/pdf' }))} onClose={() => setPrinting(false)} />}
+      {paper && <FilePreview file={paper} address={async ({ mime }) => URL.createObjectURL(new Blob([await fetchFile(endpoints.printBatch, { id })], { type: mime }))} onClose={() => setPaper(undefined)} />}
       {doing === 'send' && <SendDialog batch={batch} onClose={close} />}
       {doing === 'answer' && <AnswerDialog batch={batch} onClose={close} />}
       {doing === 'takeBack' && <TakeBackDialog batch={batch} onClose={close} />}
