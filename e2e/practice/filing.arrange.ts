@@ -33,7 +33,10 @@ export default arrange(filing)({
     async getItems(server) { await refused(server); return { by: clerk(server), input: { limit: 200 } }; },
     async getBatches(server) { await batched(server); return { by: clerk(server), input: { limit: 200 } }; },
     async getBatch(server) { return { by: clerk(server), input: { id: (await batched(server)).id } }; },
-    async printBatch(server) { return { by: clerk(server), input: { id: (await batched(server)).id } }; },
+    async printBatch(server) {
+      const { id } = await server.call(clerk(server), endpoints.make, { receiver: 'BUREAU', ids: [(await dueItems(server, (await refused(server)).id))[1]!.id] });
+      return { by: clerk(server), input: { id } };
+    },
     async make(server) { return { by: clerk(server), input: { receiver: 'BUREAU', ids: [(await dueItems(server, (await refused(server)).id))[1]!.id] } }; },
     async remove(server) { const { id, version, ids } = await batched(server); return { by: clerk(server), input: { id, version, itemId: ids[0]! } }; },
     async send(server) { const { id, version } = await batched(server); return { by: clerk(server), input: { id, version, mode: 'ONLINE', on: await today(server) } }; },

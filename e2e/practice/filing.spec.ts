@@ -16,11 +16,6 @@ test('two that are due make a batch, which is sent and answered; it is found by 
   const batchNo = /BA\d+/.exec(await page.getByRole('heading', { name: /BA\d+/ }).first().innerText())![0];
   expect(await hindrances(page)).toEqual([]);
 
-  await page.getByRole('button', { name: '打印名单' }).click();
-  const paper = page.getByRole('dialog', { name: `省律师协会备案名单（${batchNo}）.pdf` });
-  await paper.locator('iframe, embed, object').first().waitFor();
-  await page.keyboard.press('Escape');
-  await paper.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '登记报送' }).click();
   const sending = page.getByRole('dialog', { name: `登记报送（${batchNo}）` });
   await sending.getByRole('textbox', { name: '报送文号或单号' }).fill('市律协备〔2026〕15号');
