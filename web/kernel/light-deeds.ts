@@ -6,7 +6,7 @@ export interface LightDeed {
   /** 已删除“…” */
   said: string;
   undo(): Promise<unknown>;
-  /** The window over the page that it was done in: nothing else can be pressed as long as that is open. */
+  /** The modal window that it was done in: nothing else can be pressed as long as that is open. */
   within: HTMLDialogElement | null;
   since: number;
 }
@@ -15,7 +15,7 @@ export const useLightDeeds = create<{ done: readonly LightDeed[] }>()(() => ({ d
 
 /** `await remove(…); offerUndo('已删除“…”', () => restore(…))` */
 export function offerUndo(said: string, undo: () => Promise<unknown>): void {
-  const deed: LightDeed = { id: crypto.randomUUID(), said, undo, within: [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null, since: performance.now() };
+  const deed: LightDeed = { id: crypto.randomUUID(), said, undo, within: [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null, since: performance.now() };
   useLightDeeds.setState(({ done }) => ({ done: [...done, deed] }));
 }
 

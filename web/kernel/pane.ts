@@ -14,6 +14,8 @@ export interface Pane {
    * is kept and may come back. `gone`: the person has closed it.
    */
   state: 'shown' | 'hidden' | 'gone';
+  /** What stands over it: its windows. Null outside the console's panes. */
+  readonly windows: HTMLElement | null;
   /** Names the tab after what the page is about: 张三. */
   name(name: string): void;
 }
@@ -22,7 +24,7 @@ export interface Pane {
 export const tellPane = (pane: Pane, now: Partial<Pick<Pane, 'state' | 'title'>>): void => { Object.assign(pane, now); };
 
 /** Outside the console's panes (signing in) a page is simply shown. */
-export const PaneContext = createContext<Pane>({ key: '', title: '', state: 'shown', name: () => {} });
+export const PaneContext = createContext<Pane>({ key: '', title: '', state: 'shown', windows: null, name: () => {} });
 
 export const usePane = (): Pane => use(PaneContext);
 

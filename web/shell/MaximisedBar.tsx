@@ -6,7 +6,7 @@ import { maximise } from './maximised.ts';
 import { nameOf } from './tab-list.ts';
 import { useTabs } from './tabs.ts';
 
-/** These have Escape for themselves; those that can do without let it through. */
+/** These have Escape for themselves, unless the keyboard is in the bar; those that can do without let it through. */
 const above = 'dialog[open], .popover:popover-open';
 
 const giveBack = () => {
@@ -20,7 +20,9 @@ export function MaximisedBar({ pathname }: { pathname: string }) {
   const name = useTabs(({ open }) => { const tab = open.find(({ path }) => path === pathname); return tab ? nameOf(tab) : ''; });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && !document.querySelector(above)) giveBack();
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      const isHere = event.target instanceof Element && event.target.closest('.maximised-bar');
+      if (isHere || !document.querySelector(above)) giveBack();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -2,6 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } fr
 import { Navigate, useLocation, useNavigationType } from 'react-router';
 import type { FoundPage } from '../kernel/page.ts';
 import { useSession } from '../kernel/session.ts';
+import { enterPage } from '../ui/standing-window.ts';
 import { Panes } from './Panes.tsx';
 import { homePath } from './tab-list.ts';
 import { openTab } from './tabs.ts';
@@ -40,7 +41,7 @@ export const PageHost = memo(function PageHost({ found, content }: Props) {
     last.current = pathname;
     setSaid(title);
     // An opener may be gone with its page; the keyboard goes on in the new one, but stays on a tab that was pressed there.
-    if (!document.activeElement?.closest('[role=tablist], dialog')) shownPane(content)?.focus({ preventScroll: true });
+    if (!document.activeElement?.closest('[role=tablist], dialog[open]')) enterPage(shownPane(content));
   }, [pathname, title, content]);
 
   if (pathname === '/') return <Navigate to={homePath} replace />;

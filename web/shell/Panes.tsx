@@ -30,7 +30,7 @@ export function Panes({ here, cached }: { here: Location; cached: boolean }) {
 const OnePane = memo(function OnePane({ path, location }: { path: string; location: Location | null }) {
   const routes = useSession((session) => session.routes);
   const found = useMemo(() => findPage(routes, path), [routes, path]);
-  const pane = useMemo<Pane>(() => ({ key: path, title: '', state: 'shown', name: (name) => nameTab(path, name) }), [path]);
+  const pane = useMemo<Pane>(() => ({ key: path, title: '', state: 'shown', windows: document.createElement('div'), name: (name) => nameTab(path, name) }), [path]);
   const title = useTabs(({ open }) => { const tab = open.find((one) => one.path === path); return tab ? nameOf(tab) : ''; });
   const shown = location !== null;
   const unsavedHere = useSyncExternalStore(unsavedPanes.subscribe, () => unsavedPanes.read().has(path));
@@ -50,6 +50,8 @@ const OnePane = memo(function OnePane({ path, location }: { path: string; locati
   if (!shown && (!seen.current || typeof page !== 'object' || (page.route.meta.notCache && !unsavedHere))) return null;
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
+      {/* Before the page, so that it is there when the page begins with a window open. */}
+      <div className="pane__windows" ref={(place) => { if (place && pane.windows?.parentElement !== place) place.append(pane.windows ?? ''); }} />
       <div className="pane" ref={markShown} tabIndex={-1}>
         {seen.current && (
           <PaneContext value={pane}>

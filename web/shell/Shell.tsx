@@ -4,6 +4,7 @@ import { findPage, type FoundPage } from '../kernel/page.ts';
 import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Asking } from '../ui/Confirm.tsx';
 import { Leaving } from '../ui/Leaving.tsx';
+import { enterPage } from '../ui/standing-window.ts';
 import { Toasts } from '../ui/Toast.tsx';
 import { UndoBar } from '../ui/UndoBar.tsx';
 import { BackToTop } from './BackToTop.tsx';
@@ -71,7 +72,7 @@ export function Shell() {
 
   return (
     <div className="shell" data-folded={folded || undefined} data-maximised={maximised || undefined}>
-      <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); shownPane(content)?.focus(); }}>{say('跳到主要内容')}</a>
+      <a className="shell__skip" href="#content" onClick={(event) => { event.preventDefault(); enterPage(shownPane(content)); }}>{say('跳到主要内容')}</a>
       {phone ? drawer && <MenuDrawer onClose={() => setDrawer(false)}><SideMenu groups={groups} folded={false} pathname={pathname} topMenu={chosen} trail={names} /></MenuDrawer> : <SideMenu groups={sideGroups} folded={folded} pathname={pathname} topMenu={chosen} trail={names} />}
       <Header trail={trail} menuOpen={phone ? drawer : !folded} onMenu={onMenu} topGroups={topGroups} chosen={chosen} pathname={pathname} help={typeof found === 'object' ? found.route.meta.menuDesc : null} />
       <TabBar pathname={pathname} />

@@ -2,6 +2,7 @@ import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { mayLeave } from '../ui/leaving.ts';
 import { useFloating } from '../ui/floating.ts';
+import { enterPage } from '../ui/standing-window.ts';
 import '../ui/popover.css';
 import { closeTabs } from './close-tabs.ts';
 import { maximise } from './maximised.ts';
@@ -34,7 +35,7 @@ export function TabMenu({ path, opener, close }: { path: string; opener: RefObje
     if (path !== location.pathname) void navigate(addressOf(path));
     maximise(true);
     // The tab that was pressed is out of sight: the keyboard goes on in the page.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.pane[data-shown]')?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => enterPage(document.querySelector<HTMLElement>('.pane[data-shown]')));
   };
   const renew = async () => { if (await mayLeave(new Set([path]))) renewTab(path); };
   return (

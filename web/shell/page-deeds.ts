@@ -7,7 +7,7 @@ import { say } from '../kernel/words.ts';
 import { best, fit, listed, type Hit } from './commands.ts';
 import type { SoundsOf } from './sounds.ts';
 
-const tools = '.pane[data-shown] .data-table__tools button:not(:disabled):not([aria-disabled="true"])';
+const tools = '.pane[data-shown]:not([inert]) .data-table__tools button:not(:disabled):not([aria-disabled="true"])';
 const most = 6;
 
 const buttonsHere = () => [...document.querySelectorAll<HTMLButtonElement>(tools)].flatMap((button) => {
@@ -17,7 +17,7 @@ const buttonsHere = () => [...document.querySelectorAll<HTMLButtonElement>(tools
 
 export const titlesHere = (): string[] => buttonsHere().map(({ title }) => title);
 
-/** Of the page that is shown. */
+/** Of the page that is shown, unless a window lies over it. */
 export function toolsHere(typed: string, soundsOf: SoundsOf): Hit[] {
   return best(buttonsHere().map(({ button, title }, at) => ({ fits: typed === '' ? 0 : fit(typed, title, soundsOf(title)), hit: { key: `tool ${at} ${title}`, title, note: say('本页'), icon: 'check' as const, press: () => button.click() } })), most);
 }
@@ -41,7 +41,7 @@ const patience = 8_000;
 function pressFirst(): void {
   const until = performance.now() + patience;
   const look = () => {
-    const button = document.querySelector<HTMLElement>('.pane[data-shown] .data-table__tools :is(button, a).button--primary');
+    const button = document.querySelector<HTMLElement>('.pane[data-shown]:not([inert]) .data-table__tools :is(button, a).button--primary');
     if (button) button.click();
     else if (performance.now() < until) setTimeout(look, 60);
   };

@@ -1,9 +1,12 @@
 /**
- * A window over the page, made of the browser's own modal `<dialog>`: focus stays inside, Escape closes the top layer
- * only, focus returns to the opener. A click beside it closes nothing, so that no form is lost by a slip.
+ * A window over the page: what lies under it can't be reached, Escape closes the uppermost only, focus returns to the
+ * opener. Of the frame it takes nothing (`standing-window`). A click beside it closes nothing, so that no form is lost by
+ * a slip.
  */
-import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type ReactNode, type CSSProperties } from 'react';
+import { useId, useRef, type FormEvent, type ReactNode, type CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
+import { pressBeside, useStandingWindow } from './standing-window.ts';
 import { say } from '../kernel/words.ts';
 import './dialog.css';
 
@@ -21,44 +24,7 @@ interface Props {
 export function Dialog({ title, onClose, children, footer, drawer, width, onSubmit }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const close = useRef(onClose);
-  close.current = onClose;
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    element?.showModal();
-    const wanted = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>('.dialog__body :is(input, textarea, select, [role=combobox]):not(:disabled, [hidden])');
-    wanted?.focus();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    let focused: Element | null = null;
-    const within = ({ target }: FocusEvent) => { focused = target instanceof Element ? target : null; };
-    // Escape asks the owner; the owner may want to ask the person first.
-    const cancel = (event: Event) => { if (event.target === element && event.cancelable) { event.preventDefault(); close.current(); } };
-    // A second Escape with no other key between them closes whatever a page says: the window stands up again, and then asks.
-    const rise = (event: Event) => {
-      if (event.target !== element || element.open) return;
-      element.showModal();
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
-      close.current();
-    };
-    element.addEventListener('focusin', within);
-    element.addEventListener('cancel', cancel);
-    element.addEventListener('close', rise);
-    return () => {
-      element.removeEventListener('focusin', within);
-      element.removeEventListener('cancel', cancel);
-      element.removeEventListener('close', rise);
-    };
-  }, []);
+  const windows = useStandingWindow(dialog, onClose);
 
   const content = (
     <>
@@ -72,9 +38,10 @@ export function Dialog({ title, onClose, children, footer, drawer, width, onSubm
   );
   const style: CSSProperties & { '--dialog-width'?: string } = width ? { '--dialog-width': `${width}px` } : {};
   const submit = (event: FormEvent) => { event.preventDefault(); event.stopPropagation(); onSubmit?.(); };
-  return (
+  const window = (
     <dialog ref={dialog} className={`dialog${drawer ? ' dialog--drawer' : ''}`} aria-labelledby={titleId} style={style}>
       {onSubmit ? <form className="dialog__form" noValidate onSubmit={submit}>{content}</form> : content}
     </dialog>
   );
+  return windows ? createPortal(<div className="dialog-cover" tabIndex={-1} onMouseDown={pressBeside}>{window}</div>, windows) : window;
 }

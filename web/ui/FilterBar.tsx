@@ -18,6 +18,7 @@ import { Icon } from './Icon.tsx';
 import type { NameOf } from './choice-names.ts';
 import { Select } from './Select.tsx';
 import type { Choice } from './labels.ts';
+import { isWindowOpen } from './open-layers.ts';
 import './filter-bar.css';
 
 export type Filter =
@@ -93,8 +94,8 @@ function TextFilter({ label, name, placeholder, value }: { label: string; name: 
 function useSearchKey(bar: React.RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable], dialog')) return;
+      if (event.key !== '/' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isWindowOpen()) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')) return;
       event.preventDefault();
       bar.current?.querySelector<HTMLInputElement>('input[data-filter]')?.focus();
     };

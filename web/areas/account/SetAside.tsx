@@ -8,7 +8,7 @@ export function SetAside({ isAside, children }: { isAside: boolean; children: Re
   aside.current = isAside;
   // What stands in it learns that it waits, as it would behind a tab of the console.
   const own = useMemo((): Pane => ({
-    key: pane.key, name: pane.name,
+    key: pane.key, name: pane.name, windows: pane.windows,
     get title() { return pane.title; },
     get state() { return aside.current && pane.state === 'shown' ? 'hidden' : pane.state; },
   }), [pane]);

@@ -23,7 +23,7 @@ export default function DialogPage() {
   };
   const submit = async () => { if (await confirm({ title: '提交审核', text: '提交后将由初审员审核，审核期间不能修改。', yes: '提交' })) notice.good('提交成功（示例）'); };
   return (
-    <SamplePage title="对话框" hint="打开时焦点在窗口内，Esc 只关最上面一层，关闭后回到原处；点旁边的空白不会关闭，以免误丢内容。窗口上最多再开一层。">
+    <SamplePage title="对话框" hint="打开时焦点在窗口内，Esc 只关最上面一层，关闭后回到原处；点旁边的空白不会关闭，以免误丢内容。窗口只盖住本页，标签页、菜单和查找照常可用，回到本页时内容还在。窗口上最多再开一层。">
       <Sample title="窗口" hint="少量内容、马上要回到原页的，用窗口。标题就是打开它的动作。">
         <div className="sample__row"><Button onClick={() => setOpen('plain')}>查看律师</Button><Button onClick={() => setOpen('long')}>阅读守则</Button></div>
       </Sample>
