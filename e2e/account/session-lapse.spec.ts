@@ -1,11 +1,14 @@
 /** A session that ends while somebody works is mended in place, also where no live connection says that it has ended. Two windows are two pages of one browser. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { profile } from 'contract/areas/account/profile';
+import { signIn } from 'contract/areas/account/sign-in';
 import { rightPassword } from 'server/areas/account/testing';
 import { seedDemoRegisters } from 'server/areas/basic-info/demo';
 import { atWork } from '../harness/at-work.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
 import { hindrances } from '../harness/browser.ts';
+import { callsAtOnce } from './calls-at-once.ts';
 
 const house = atWork(startBareConsole);
 
@@ -106,6 +109,27 @@ test('put off, nothing is lost, and the next call asks again', () => signedIn('l
   await page.getByRole('button', { name: '刷新登录设备' }).click();
   await again(page).waitFor();
 }, { width: 390, height: 844 }));
+
+test('ten calls that meet the end of the session in one moment ask one question, and all of them are answered once somebody has signed in', () => signedIn('tenfold', async (page) => {
+  const { getSessions } = profile.endpoints;
+  await page.getByRole('list', { name: '登录设备' }).getByRole('listitem').waitFor();
+  const statuses: number[] = [];
+  let signedInAgain = 0;
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === getSessions.path) statuses.push(response.status());
+    if (pathname === signIn.endpoints.login.path) signedInAgain += 1;
+  });
+  await endSessionsOf('tenfold');
+  const answers = callsAtOnce(page, getSessions);
+  await expect.poll(() => statuses).toEqual(Array.from({ length: 10 }, () => 401));
+  await again(page).getByLabel('密码', { exact: true }).fill(rightPassword);
+  expect(await again(page).count()).toBe(1);
+  await page.keyboard.press('Enter');
+  const own = expect.arrayContaining([expect.objectContaining({ current: true })]);
+  expect(await answers).toEqual(Array.from({ length: 10 }, () => own));
+  expect([statuses.filter((status) => status === 200).length, statuses.length, signedInAgain, await again(page).count()]).toEqual([10, 20, 1, 0]);
+}));
 
 test('with two windows open one signs in, and the other goes on by itself', () => signedIn('twofold', async (first, context) => {
   const second = await context.newPage();

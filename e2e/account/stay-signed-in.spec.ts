@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { profile } from 'contract/areas/account/profile';
 import { rightPassword } from 'server/areas/account/testing';
 import { atWork } from '../harness/at-work.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
+import { callsAtOnce } from './calls-at-once.ts';
 
 const house = atWork(startBareConsole);
 afterEach(() => house.product.setClock());
@@ -49,6 +51,40 @@ test('after a night the page goes on without a question, in ten windows at once,
   expect(await page.getByLabel('当前密码').inputValue()).toBe('half a word');
   const { rows: [session] } = await house.product.database.pool.query<{ open: number }>(`select count(*)::int as open from session where ended_at is null and user_id = (select id from app_user where user_name = 'stays')`);
   expect(session).toEqual({ open: 1 });
+}));
+
+const { getSessions } = profile.endpoints;
+
+test('ten calls of one window that find the session dead ask once for another token, and all of them are answered', () => staying('tenfold', async (page) => {
+  await page.getByRole('list', { name: '登录设备' }).getByRole('listitem').waitFor();
+  await later(14);
+  let refreshes = 0;
+  page.on('request', (request) => { if (request.url().endsWith('/getFreshToken')) refreshes += 1; });
+  const answers = await callsAtOnce(page, getSessions);
+  expect(answers).toEqual(Array.from({ length: 10 }, () => expect.arrayContaining([expect.objectContaining({ current: true })])));
+  expect([refreshes, await page.getByRole('dialog').count()]).toEqual([1, 0]);
+}));
+
+test('where no token is to be had it is asked for once in three seconds, however many calls meet that', () => staying('throttled', async (page, context) => {
+  await page.getByRole('list', { name: '登录设备' }).getByRole('listitem').waitFor();
+  await later(14);
+  let [refreshes, refused] = [0, 0];
+  await context.route('**/getFreshToken', (route) => { refreshes += 1; return route.abort(); });
+  page.on('response', (response) => { if (new URL(response.url()).pathname === getSessions.path && response.status() === 401) refused += 1; });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 5_000);
+  const tenMore = async (so: { refused: number; refreshes: number }) => {
+    callsAtOnce(page, getSessions).catch(() => { /* They wait for the password until the window is closed. */ });
+    await expect.poll(() => ({ refused, refreshes })).toEqual(so);
+    // What would be asked twice has been asked by then.
+    await new Promise((resolve) => { setTimeout(resolve, 500); });
+    expect({ refused, refreshes }).toEqual(so);
+  };
+  await tenMore({ refused: 10, refreshes: 1 });
+  await page.clock.runFor(2_500);
+  await tenMore({ refused: 20, refreshes: 1 });
+  await page.clock.runFor(600);
+  await tenMore({ refused: 30, refreshes: 2 });
 }));
 
 test('whoever comes back on another day, with the browser’s short-lived cookies gone, is let in; after a week the sign-in page asks', () => staying('returns', async (page, context) => {

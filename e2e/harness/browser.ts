@@ -6,9 +6,14 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 /** The console as it is built. */
 export const builtConsole = join(import.meta.dirname, '../../web/dist');
 
-/** `whole`: with the viewer of PDF files, which the headless shell has not. As root Chromium has no sandbox of its own. */
+/** `whole`: with the viewer of PDF files, which the headless shell has not. */
+export const browserPath = (whole = false): string => (whole ? process.env['CHROMIUM_WHOLE'] : undefined) ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** As root Chromium has no sandbox of its own. */
+export const asRoot: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
 export const openBrowser = (args: readonly string[] = [], whole = false): Promise<Browser> => chromium.launch({
-  executablePath: (whole ? process.env['CHROMIUM_WHOLE'] : undefined) ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args],
+  executablePath: browserPath(whole), args: [...asRoot, ...args],
 });
 
 /** Windows fade in: looked at before they stand, their words are pale and their handles elsewhere. What turns for ever is not waited for. */

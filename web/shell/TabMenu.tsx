@@ -1,5 +1,6 @@
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import { readAnew } from '../kernel/query.ts';
 import { mayLeave } from '../ui/leaving.ts';
 import { useFloating } from '../ui/floating.ts';
 import { enterPage } from '../ui/standing-window.ts';
@@ -37,7 +38,12 @@ export function TabMenu({ path, opener, close }: { path: string; opener: RefObje
     // The tab that was pressed is out of sight: the keyboard goes on in the page.
     requestAnimationFrame(() => enterPage(document.querySelector<HTMLElement>('.pane[data-shown]')));
   };
-  const renew = async () => { if (await mayLeave(new Set([path]))) renewTab(path); };
+  const renew = async () => {
+    if (!await mayLeave(new Set([path]))) return;
+    renewTab(path);
+    // Also what was read a moment ago: whoever asks for it wants what has happened since.
+    void readAnew({ predicate: ({ meta }) => meta?.['pane'] === path });
+  };
   return (
     <div ref={panel} popover="manual" className="popover menu" role="menu" aria-label={say('标签页操作')} onKeyDown={walk}>
       {item(say('刷新'), () => void renew())}
