@@ -9,7 +9,7 @@ const house = atWork(startDemonstration);
 test('a veto and another pass score make the second version; a wrong sum is said before', async () => {
   const page = await enter(house, 'head', '/assessment/scoreTemplate');
   try {
-    await page.getByRole('button', { name: '查看律师实务四项' }).click();
+    await page.getByRole('link', { name: /^律师实务四项/ }).click();
     const shown = page.getByRole('dialog', { name: '律师实务四项', exact: true });
     await shown.getByRole('button', { name: '修改' }).click();
     const form = page.getByRole('dialog', { name: '修改：律师实务四项' });

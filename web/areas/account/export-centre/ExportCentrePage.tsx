@@ -53,6 +53,7 @@ export default function ExportCentrePage() {
   const [fetching, setFetching] = useState<string>();
   const [proving, setProving] = useState<ExportRow>();
   const running = list.rows?.some(({ state }) => state === 'QUEUED' || state === 'RUNNING') ?? false;
+  const offers = list.rows?.some(({ may }) => may.download || may.cancel);
   const { retry } = list;
   useEffect(() => {
     if (!running) return undefined;
@@ -83,7 +84,7 @@ export default function ExportCentrePage() {
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="account.exportCentre" /></FilterBar>
       <DataTable
-        name="导出文件" list={list} columns={columns} rowKey={({ id }) => id} actions={actions} actionsWidth={112}
+        name="导出文件" list={list} columns={columns} rowKey={({ id }) => id} {...(offers && { actions, actionsWidth: 112 })}
         tools={mayReview && <LinkButton icon="audit" to={pages.review.path}>待审批的导出</LinkButton>}
         empty={{ title: '还没有导出过', hint: `在律师名录等列表上方点击“导出”，文件会出现在这里。格式有${labelOf(exportFormat, 'xlsx')}和${labelOf(exportFormat, 'csv')}。` }}
         {...setting}

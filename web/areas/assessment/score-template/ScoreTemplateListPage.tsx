@@ -48,10 +48,7 @@ export default function ScoreTemplateListPage() {
     <div className="list-page">
       <DataTable
         name="面试评分表" list={{ ...list, loading: !data }} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => setShown(id)}
-        actions={(row) => <>
-          <Button look="link" aria-label={`查看${row.title}`} onClick={() => setShown(row.id)}>查看</Button>
-          {mayEdit && !row.isDefault && <Button look="link" aria-label={`将${row.title}设为默认`} onClick={() => void use(row)}>设为默认</Button>}
-        </>} actionsWidth={132}
+        {...(mayEdit && { actions: (row: Row) => !row.isDefault && <Button look="link" aria-label={`将${row.title}设为默认`} onClick={() => void use(row)}>设为默认</Button>, actionsWidth: 104 })}
         tools={mayEdit && <Button look="primary" icon="plus" onClick={() => setAdding(true)}>新增评分表</Button>}
         empty={{ title: '没有评分表', hint: '点击“新增评分表”，写明评什么、每项多少分。' }} {...setting}
       />

@@ -41,6 +41,7 @@ export default function DelegationPage() {
   const list = useList(endpoints.list, { limit: setting.settings?.limit });
   const [adding, setAdding] = useState(false);
   const mayCreate = useMay(perm.create);
+  const endsAny = mayCreate || list.rows?.some((row) => row.mayEnd);
   const end = useAct(endpoints.end);
   const endIt = async ({ id, version, giverName, takerName }: Row) => {
     if (!await confirm({ title: '结束代办', text: `现在结束${takerName}代${giverName}的办理？已经办理的事项不变。`, yes: '结束', tone: 'danger' })) return;
@@ -50,8 +51,8 @@ export default function DelegationPage() {
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="console.delegation" /></FilterBar>
       <DataTable
-        name="代办" list={list} columns={columns} rowKey={(row) => row.id} actionsWidth={92}
-        actions={(row) => row.mayEnd && <Button look="link" tone="danger" aria-label={`提前结束${row.takerName}代${row.giverName}的办理`} onClick={() => void endIt(row)}>提前结束</Button>}
+        name="代办" list={list} columns={columns} rowKey={(row) => row.id}
+        {...(endsAny && { actions: (row: Row) => row.mayEnd && <Button look="link" tone="danger" aria-label={`提前结束${row.takerName}代${row.giverName}的办理`} onClick={() => void endIt(row)}>提前结束</Button>, actionsWidth: 92 })}
         tools={mayCreate && <Button look="primary" icon="plus" onClick={() => setAdding(true)}>委托代办</Button>}
         empty={{ title: '还没有代办', hint: '请假、出差前，点击“委托代办”，选择同事和日期；到期自动结束。' }}
         {...setting}

@@ -63,7 +63,7 @@ function Opened({ batch }: { batch: WholeBatch }) {
           actions={<><Button icon="file" onClick={() => setPaper({ id, fileName: `${labelOf(filingReceiver, receiver)}名单（${batchNo}）.pdf`, size: 0, mime: 'application/pdf' })}>打印名单</Button>{may.map((deed, at) => <Button key={deed} look={deed === 'discard' || deed === 'takeBack' ? 'plain' : at === 0 ? 'primary' : 'plain'} onClick={() => void begin(deed)}>{labelOf(filingDeed, deed)}</Button>)}</>} />
         {state !== 'DRAFT' && <Facts items={factsOf(batch)} />}
       </div>
-      <DataTable name="备案人员" list={list} columns={columns} rowKey={({ id: key }) => key} href={({ applicationId }) => `/practice/review/${applicationId}`} actions={rowDeed} actionsWidth={90} empty={{ title: '批次里没有人', hint: '决定被撤销的会自动移出。请解散批次。' }} {...setting} />
+      <DataTable name="备案人员" list={list} columns={columns} rowKey={({ id: key }) => key} href={({ applicationId }) => `/practice/review/${applicationId}`} {...((mayRemove || list.rows?.some(({ mayCorrect }) => mayCorrect)) && { actions: rowDeed, actionsWidth: 90 })} empty={{ title: '批次里没有人', hint: '决定被撤销的会自动移出。请解散批次。' }} {...setting} />
       {paper && <FilePreview file={paper} address={async ({ mime }) => URL.createObjectURL(new Blob([await fetchFile(endpoints.printBatch, { id })], { type: mime }))} onClose={() => setPaper(undefined)} />}
       {doing === 'send' && <SendDialog batch={batch} onClose={close} />}
       {doing === 'answer' && <AnswerDialog batch={batch} onClose={close} />}

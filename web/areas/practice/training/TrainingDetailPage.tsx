@@ -80,12 +80,14 @@ function Enrolments({ session }: { session: Session }) {
   const setting = useTableSetting(table);
   const list = useList(trainingEnrolment.endpoints.getTrainingEnrolments, { fixed: { sessionId: session.id }, limit: setting.settings?.limit });
   const [opened, open, openedAt] = useOpenedRow(list);
+  const mayDecide = useMay(enrolments.decide);
+  const offers = mayDecide || list.rows?.some((row) => row.entry ?? row.trainingCertNo);
   return (
     <>
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />
       <DataTable<EnrolmentRow>
-        name="报名" list={list} columns={columns} rowKey={(row) => row.id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)} actionsWidth={150}
-        actions={(row) => <>{row.entry && <Button look="link" onClick={() => open(row.id)}>{row.entry === 'RESIT' ? '补考成绩' : '录入成绩'}</Button>}{row.trainingCertNo && <CertificateButton id={row.id} small />}</>}
+        name="报名" list={list} columns={columns} rowKey={(row) => row.id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)}
+        {...(offers && { actions: (row: EnrolmentRow) => <>{row.entry && <Button look="link" onClick={() => open(row.id)}>{row.entry === 'RESIT' ? '补考成绩' : '录入成绩'}</Button>}{row.trainingCertNo && <CertificateButton id={row.id} small />}</>, actionsWidth: 150 })}
         empty={{ title: '还没有人报名', hint: session.state === 'draft' ? '开放报名后，实习人员可在手机上报名。' : '实习人员报名后会出现在这里。' }}
         {...setting}
       />

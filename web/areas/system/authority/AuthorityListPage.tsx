@@ -62,7 +62,7 @@ export default function AuthorityListPage() {
   const begin = (kind: Deed, row: Row) => () => setDeed({ kind, row });
   const actions = (row: Row) => (
     <>
-      <Button look="link" aria-label={`${mayGrant && !row.isOneself ? '授权' : '查看授权'}：${row.realName}`} onClick={() => open(row.id)}>{mayGrant && !row.isOneself ? '授权' : '查看'}</Button>
+      {mayGrant && !row.isOneself && <Button look="link" aria-label={`授权：${row.realName}`} onClick={() => open(row.id)}>授权</Button>}
       <MenuButton look="link" label={`${row.realName}的更多操作`} items={[
         { title: '单项权限', onSelect: begin('single', row) },
         { title: '为什么能或不能', onSelect: () => void navigate(`${diagnosis.pages.list.path}?userId=${row.id}`) },

@@ -74,7 +74,7 @@ export default function RoleListPage() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="角色" list={list} columns={columns} rowKey={(row) => row.code} href={(row) => openedAt(row.code)} onOpen={(row) => open(row.code)}
         tools={mayCreate && mayEdit && <Button look="primary" icon="plus" onClick={() => open('new')}>新增角色</Button>}
-        actions={actions} actionsWidth={164} empty={{ title: '还没有角色', hint: '点击“新增角色”，写明这个岗位可以做什么。' }} {...setting} />
+        {...((mayCopy || mayEdit || mayRemove) && { actions, actionsWidth: 164 })} empty={{ title: '还没有角色', hint: '点击“新增角色”，写明这个岗位可以做什么。' }} {...setting} />
       {opened !== null && (opened !== 'new' || (mayCreate && mayEdit)) && <RoleDrawer code={opened === 'new' ? null : opened} onClose={() => open(null)} />}
       {copied && <CopyRole from={copied} onCopied={(code) => { copy(null); open(code); }} onClose={() => copy(null)} />}
       {turned && <RoleSwitch of={turned} onClose={() => turn(null)} />}
