@@ -5,8 +5,8 @@
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { objection, objectionFlow } from 'contract/areas/assessment/objection';
 import { businessConfig } from 'contract/areas/basic-info/business-config';
-import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { mostHits, registersAsked, settingsAsked } from 'contract/areas/console/command-box';
 import { businessApplication } from 'contract/areas/other-business/business-application';
 import { slugOf } from 'contract/areas/other-business/business-kind';
 import { exOfficio, exOfficioFlow } from 'contract/areas/other-business/ex-officio';
@@ -24,15 +24,13 @@ export interface Group { title: string; hits: readonly Hit[] }
 type Granted = Readonly<Record<string, boolean>>;
 interface Source { title(): string; may(granted: Granted): boolean; find(keyword: string, granted: Granted, signal: AbortSignal): Promise<readonly Hit[]> }
 
-const most = 5;
-
 function source<E extends ListEndpoint>(title: Word, endpoint: E, show: (row: RowOf<E>, granted: Granted) => Hit): Source {
   const { access } = endpoint;
   return {
     title: () => say(title),
     may: (granted) => access !== 'public' && (access === 'signedIn' || granted[access] === true),
     find: async (keyword, granted, signal) => {
-      const { data } = await pageNamed(endpoint, keyword, most, signal);
+      const { data } = await pageNamed(endpoint, keyword, mostHits, signal);
       return data.map((row) => show(row, granted));
     },
   };
@@ -42,28 +40,29 @@ interface Desks { readonly list: { readonly path: string }; readonly review: { r
 /** Where the person works on it: at the reviewer's desk, or in the own list. */
 const deskOf = ({ list, review }: Desks, granted: Granted) => (granted[review.access] ? review : list).path;
 
-const sources: readonly Source[] = [
-  source('律师', lawyer.endpoints.list, ({ id, name, licenceNo, firmName }) => ({ key: id, title: name, note: `${licenceNo}　${firmName}`, icon: 'user', to: `${lawyer.pages.list.path}/${id}` })),
-  source('律师事务所', lawFirm.endpoints.list, ({ id, name, creditCode, headName }) => ({ key: id, title: name, note: `${creditCode}　${headName}`, icon: 'bank', to: `/basicInfo/lawFirm/${id}` })),
-  source('实习人员', internship.endpoints.getInternships, ({ id, name, registrationNo, firmName }) => ({ key: id, title: name, note: `${registrationNo}　${firmName}`, icon: 'user', to: `${internship.pages.list.path}/${id}` })),
-  source('实习申请', practiceApplication.endpoints.getPracticeApplications, ({ id, applicantName, applicationNo, stateTitle }, granted) => ({
+/** In the order in which they are shown. */
+const sources = {
+  lawyer: source('律师', registersAsked.lawyer, ({ id, name, licenceNo, firmName }) => ({ key: id, title: name, note: `${licenceNo}　${firmName}`, icon: 'user', to: `${lawyer.pages.list.path}/${id}` })),
+  lawFirm: source('律师事务所', registersAsked.lawFirm, ({ id, name, creditCode, headName }) => ({ key: id, title: name, note: `${creditCode}　${headName}`, icon: 'bank', to: `/basicInfo/lawFirm/${id}` })),
+  internship: source('实习人员', registersAsked.internship, ({ id, name, registrationNo, firmName }) => ({ key: id, title: name, note: `${registrationNo}　${firmName}`, icon: 'user', to: `${internship.pages.list.path}/${id}` })),
+  practiceApplication: source('实习申请', registersAsked.practiceApplication, ({ id, applicantName, applicationNo, stateTitle }, granted) => ({
     key: id, title: applicantName, note: `${applicationNo}　${stateTitle}`, icon: 'solution', to: `${deskOf(practiceApplication.pages, granted)}/${id}`,
   })),
-  source('考核申请', assessmentApplication.endpoints.getAssessmentApplications, ({ id, internName, applicationNo, stateTitle }, granted) => ({
+  assessmentApplication: source('考核申请', registersAsked.assessmentApplication, ({ id, internName, applicationNo, stateTitle }, granted) => ({
     key: id, title: internName, note: `${applicationNo}　${stateTitle}`, icon: 'solution', to: `${deskOf(assessmentApplication.pages, granted)}/${id}`,
   })),
-  source('其他业务', businessApplication.endpoints.getBusinessApplications, ({ id, kind, kindTitle, internName, applicationNo, stateTitle }, granted) => ({
+  businessApplication: source('其他业务', registersAsked.businessApplication, ({ id, kind, kindTitle, internName, applicationNo, stateTitle }, granted) => ({
     key: id, title: internName, note: `${kindTitle}　${applicationNo}　${stateTitle}`, icon: 'solution', to: `${deskOf(businessApplication.pages, granted)}/${slugOf(kind)}/${id}`,
   })),
-  source('接收资格申请', receptionApplication.endpoints.getReceptionApplications, ({ id, firmName, applicationNo, stateTitle }) => ({ key: id, title: firmName, note: `${applicationNo}　${stateTitle}`, icon: 'solution', to: `${receptionApplication.pages.list.path}/${id}` })),
-  source('依职权注销', exOfficio.endpoints.getExOfficios, ({ id, internName, applicationNo, state }) => ({ key: id, title: internName, note: `${applicationNo}　${stateTitle(exOfficioFlow, state)}`, icon: 'solution', to: `${exOfficio.pages.list.path}/${id}` })),
-  source('公示异议', objection.endpoints.getObjections, ({ id, internName, applicationNo, state }) => ({ key: id, title: internName, note: `${applicationNo}　${stateTitle(objectionFlow, state)}`, icon: 'solution', to: `${objection.pages.list.path}/${id}` })),
-];
+  receptionApplication: source('接收资格申请', registersAsked.receptionApplication, ({ id, firmName, applicationNo, stateTitle }) => ({ key: id, title: firmName, note: `${applicationNo}　${stateTitle}`, icon: 'solution', to: `${receptionApplication.pages.list.path}/${id}` })),
+  exOfficio: source('依职权注销', registersAsked.exOfficio, ({ id, internName, applicationNo, state }) => ({ key: id, title: internName, note: `${applicationNo}　${stateTitle(exOfficioFlow, state)}`, icon: 'solution', to: `${exOfficio.pages.list.path}/${id}` })),
+  objection: source('公示异议', registersAsked.objection, ({ id, internName, applicationNo, state }) => ({ key: id, title: internName, note: `${applicationNo}　${stateTitle(objectionFlow, state)}`, icon: 'solution', to: `${objection.pages.list.path}/${id}` })),
+} satisfies Record<keyof typeof registersAsked, Source>;
 
 const settings: Source = {
   title: () => say('业务配置'),
-  may: (granted) => granted[businessConfig.endpoints.find.access] === true,
-  find: async (keyword, _, signal) => (await call(businessConfig.endpoints.find, { keyword, limit: most }, { signal }))
+  may: (granted) => granted[settingsAsked.access] === true,
+  find: async (keyword, _, signal) => (await call(settingsAsked, { keyword, limit: mostHits }, { signal }))
     .map(({ key, title, area, areaTitle, group }) => ({ key, title, note: `${areaTitle}　${group}`, icon: 'setting', to: `${businessConfig.pages.main.path}?area=${area}&find=${encodeURIComponent(title)}` })),
 };
 
@@ -72,7 +71,7 @@ export const worthAsking = (typed: string): boolean => /\p{Script=Han}/u.test(ty
 
 export async function findRecords(typed: string, granted: Granted, signal: AbortSignal): Promise<Group[]> {
   const keyword = typed.trim().slice(0, 63);
-  const asked = [...sources, settings].filter(({ may }) => may(granted)).map(async ({ title, find }) => ({ title: title(), hits: await find(keyword, granted, signal) }));
+  const asked = [...Object.values(sources), settings].filter(({ may }) => may(granted)).map(async ({ title, find }) => ({ title: title(), hits: await find(keyword, granted, signal) }));
   // A register that does not answer takes only itself along.
   const found = await Promise.allSettled(asked);
   if (found.length > 0 && found.every(({ status }) => status === 'rejected')) throw new Error('no register has answered');
