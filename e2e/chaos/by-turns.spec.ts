@@ -7,6 +7,7 @@ import { restarts } from 'server/bench/chaos/restarts';
 import type { Plan, Told } from 'server/bench/chaos/stage';
 import { throughProxy } from 'server/bench/chaos/through-proxy';
 import { twoNodes } from 'server/bench/chaos/two-nodes';
+import { isChanged } from '../harness/changed.ts';
 import { shareOf } from '../harness/share.ts';
 
 interface Scenario { readonly fact: string; readonly place: string; run(plan: Plan): Promise<Told>; readonly figures?: Readonly<Record<string, number>> }
@@ -20,7 +21,10 @@ const scenarios: readonly Scenario[] = [
   { fact: 'two nodes restarted in turn under work lose and double nothing, and each job is taken once', place: 'nodes', run: twoNodes },
 ];
 
-test.for(shareOf(scenarios, scenarios.length, () => false))('$fact', { timeout: 240_000 }, async ({ place, run, figures = {} }) => {
+/** What a break would show: all of them then. */
+const isShaken = isChanged(/^server\/(kernel|start|bench\/chaos|machines\/(postgres|jobs|imports))\//);
+
+test.for(shareOf(scenarios, scenarios.length, () => isShaken))('$fact', { timeout: 240_000 }, async ({ place, run, figures = {} }) => {
   const told = await run({ place: `chaos-${place}-${process.pid}`, short: true });
   expect(told.faults).toEqual([]);
   expect(told.figures).toMatchObject(figures);

@@ -17,6 +17,12 @@ export function changedFiles(): readonly string[] {
   return [...(base ? git('diff', '--name-only', base) : []), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
+/** Something in one of these places was changed: to be asked once in a file of tests. */
+export const isChanged = (places: RegExp, files = changedFiles()): boolean => files.some((file) => places.test(file));
+
+/** What decides who may what, in whichever feature. */
+export const rights = /^(contract|server)\/kernel\/|^server\/machines\/session\/|^(contract|server)\/areas\/(account\/(roles-in-force|sign-in)|system\/(role|user))/;
+
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** `feature`: its name in the contract, `basicInfo.lawFirm`. */

@@ -55,6 +55,18 @@ test('Ctrl+S keeps a journal at once', async () => {
   await page.keyboard.press('Escape');
   await text.pressSequentially('另核对证据原件。');
   expect([await text.getAttribute('data-in-hand'), await text.inputValue()]).toEqual(['', expect.stringContaining('另核对证据原件。')]);
+  // Behind another tab it waits as it is, the newest words in it, and goes on being kept.
+  for (const words of ['下午旁听开庭。', '晚上整理庭审要点。']) {
+    await page.getByRole('tab', { name: /工作台/ }).click();
+    await page.getByRole('tab', { name: /日志/ }).click();
+    expect([await text.getAttribute('data-in-hand'), await text.inputValue()]).toEqual(['', expect.stringMatching(/另核对证据原件。/)]);
+    await text.press('Control+End');
+    await text.pressSequentially(words);
+    const [goesUp] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(save.path)), page.keyboard.press('Control+s')]);
+    expect(goesUp.status()).toBe(200);
+    await page.getByText(/^已保存/).waitFor();
+  }
+  expect(await text.inputValue()).toMatch(/另核对证据原件。下午旁听开庭。晚上整理庭审要点。$/);
   await page.context().close();
 });
 

@@ -12,6 +12,7 @@ import type { Endpoint } from 'contract/kernel/endpoint';
 import { demoPeople } from 'server/areas/account/demo-people.public';
 import { newId } from 'server/kernel/id';
 import { beginSession } from 'server/machines/session/begin-session';
+import { isChanged, rights } from '../harness/changed.ts';
 import { send, type Answer } from '../harness/client.ts';
 import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
 import { withoutEffect } from '../harness/footprint.ts';
@@ -54,7 +55,9 @@ async function listed(token: string, endpoint: Endpoint): Promise<Set<string>> {
   }
 }
 
-it.each(shareOf(demoPeople, 5, () => false).map(({ userName, title }) => [userName, title] as const))('%s（%s）opens what the lists show, and changes nothing else', async (userName) => {
+const rightsChanged = isChanged(rights);
+
+it.each(shareOf(demoPeople, 5, () => rightsChanged).map(({ userName, title }) => [userName, title] as const))('%s（%s）opens what the lists show, and changes nothing else', async (userName) => {
   const token = await tokenOf(userName);
   const opens = async (endpoint: Endpoint, input: Record<string, unknown>) => {
     const { status } = await ask(token, endpoint, input);

@@ -56,6 +56,22 @@ test('from a half filled form one goes by mouse to a tab, the bell and the menu;
   await page.context().close();
 });
 
+test('the menu’s and the command box’s own entry of that page lead back to it as it stands', async () => {
+  const page = await halfFilled();
+  await menu(page).getByRole('link', { name: '角色管理', exact: true }).click();
+  await isAsItWas(page);
+  await tab(page, /工作台/).click();
+  await menu(page).getByRole('link', { name: '角色管理', exact: true }).click();
+  await isAsItWas(page);
+  await tab(page, /工作台/).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: '查找' }).getByRole('combobox').fill('角色管理');
+  await page.getByRole('option', { name: /^角色管理/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await isAsItWas(page);
+  await page.context().close();
+});
+
 test('by keyboard one walks from the window into the frame and back, never into what is covered', async () => {
   const page = await halfFilled();
   const seen = new Set<string>();

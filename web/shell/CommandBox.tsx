@@ -8,6 +8,7 @@ import { useDeeds } from './command-deeds.ts';
 import { deedHits, pageHits, recentHits, type Hit } from './commands.ts';
 import { findRecords, worthAsking, type Group } from './record-hits.ts';
 import { additions, titlesHere, toolsHere } from './page-deeds.ts';
+import { reach } from './reach.ts';
 import { useRecentPages } from './recent-pages.ts';
 import { useSounds } from './sounds.ts';
 import { say } from '../kernel/words.ts';
@@ -54,7 +55,7 @@ export default function CommandBox({ onClose }: { onClose(): void }) {
   const choose = (hit: Hit | undefined) => {
     if (!hit) return;
     onClose();
-    if (hit.to) void navigate(hit.to);
+    if (hit.to) void reach(navigate, hit.to);
     else if (hit.deed) does(hit.deed);
     // The box must have closed: what is pressed may open a window of its own.
     if (hit.press) setTimeout(hit.press);

@@ -1,5 +1,4 @@
 /** 紧急消息: stand above every page until they are acknowledged, which is reading them; the moment is kept with the message. */
-import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
 import { notice } from '../kernel/notice.ts';
@@ -9,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Since } from '../ui/Since.tsx';
 import { say } from '../kernel/words.ts';
+import { FrameLink } from './FrameLink.tsx';
 import './emergency.css';
 
 export function EmergencyNotices() {
@@ -29,12 +29,12 @@ export function EmergencyNotices() {
             <Since moment={creatorTime} />
           </div>
           <div className="emergency__deeds">
-            {address && <Link to={address} aria-label={say('查看：{title}', { title: messageTitle })} onClick={() => heard(id)}>{say('查看')}</Link>}
+            {address && <FrameLink to={address} aria-label={say('查看：{title}', { title: messageTitle })} onClick={() => heard(id)}>{say('查看')}</FrameLink>}
             <Button small aria-label={say('知道了：{title}', { title: messageTitle })} busy={acknowledge.pending} onClick={() => heard(id)}>{say('知道了')}</Button>
           </div>
         </div>
       ))}
-      {more > 0 && <Link className="emergency__more" to={`${settingAddress('messages')}&onlyUnread=true&severity=3`}>{say('还有 {n} 条紧急消息', { n: more })}</Link>}
+      {more > 0 && <FrameLink className="emergency__more" to={`${settingAddress('messages')}&onlyUnread=true&severity=3`}>{say('还有 {n} 条紧急消息', { n: more })}</FrameLink>}
     </section>
   );
 }

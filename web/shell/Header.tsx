@@ -13,6 +13,7 @@ import { LineState } from './LineState.tsx';
 import { NoticeBell, useUnreadHere } from './NoticeBell.tsx';
 import { PageHelp } from './PageHelp.tsx';
 import { renewMenu } from './renew-menu.ts';
+import { reach } from './reach.ts';
 import { addressOf } from './tabs.ts';
 import { TopMenu } from './TopMenu.tsx';
 import { openWindow } from './windows.ts';
@@ -42,9 +43,9 @@ export const Header = memo(function Header({ trail, menuOpen, onMenu, topGroups,
       <NoticeBell pathname={pathname} />
       <FullScreen />
       <MenuButton look="quiet" label={say('用户菜单')} title={say('用户菜单')} items={[
-        { title: unread ? say('消息（{n}条未读）', { n: unread }) : say('消息'), icon: <Icon name="message" />, onSelect: () => void navigate(settingAddress('messages')) },
-        { title: say('个人设置'), icon: <Icon name="user" />, onSelect: () => void navigate(settingPath) },
-        { title: say('修改密码'), icon: <Icon name="key" />, onSelect: () => void navigate(settingAddress('safe', 'password')) },
+        { title: unread ? say('消息（{n}条未读）', { n: unread }) : say('消息'), icon: <Icon name="message" />, onSelect: () => void reach(navigate, settingAddress('messages')) },
+        { title: say('个人设置'), icon: <Icon name="user" />, onSelect: () => void reach(navigate, settingPath) },
+        { title: say('修改密码'), icon: <Icon name="key" />, onSelect: () => void reach(navigate, settingAddress('safe', 'password')) },
         { title: say('界面设置'), icon: <Icon name="setting" />, onSelect: () => openWindow('settings') },
         ...(matchMedia('(any-hover: hover)').matches ? [{ title: say('快捷键'), icon: <Icon name="apps" />, onSelect: () => openWindow('shortcuts') }] : []),
         ...(user?.languageSwitch ? [{ title: locales[otherLocale()], icon: <Icon name="globe" />, onSelect: () => void mayLeave().then((yes) => { if (yes) chooseLocale(otherLocale()); }) }] : []),

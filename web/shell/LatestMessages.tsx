@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { notification } from 'contract/areas/account/notification';
 import { settingAddress } from 'contract/areas/account/personal-setting';
 import { useMessageDeed } from '../kernel/own-messages.ts';
@@ -7,6 +6,7 @@ import { urgentLeft } from '../kernel/urgent-left.ts';
 import { Button } from '../ui/Button.tsx';
 import { Since } from '../ui/Since.tsx';
 import { say } from '../kernel/words.ts';
+import { FrameLink } from './FrameLink.tsx';
 
 const { list, read, readAll } = notification.endpoints;
 const page = settingAddress('messages');
@@ -24,14 +24,14 @@ export default function LatestMessages({ close }: { close(): void }) {
       <ul>
         {messages.map(({ id, messageTitle, creatorTime, state, severity, address }) => (
           <li key={id}>
-            <Link to={address ?? page} className="latest__item" data-unread={state === 0 || undefined} onClick={() => { close(); if (state === 0) void reading.act({ id }).catch(() => {}); }}>
+            <FrameLink to={address ?? page} className="latest__item" data-unread={state === 0 || undefined} onClick={() => { close(); if (state === 0) void reading.act({ id }).catch(() => {}); }}>
               <span className="latest__title">{state === 0 && <span className="sr-only">{say('未读：')}</span>}{severity === 3 && <b className="latest__urgent">{say('紧急')}</b>}{messageTitle}</span>
               <Since moment={creatorTime} />
-            </Link>
+            </FrameLink>
           </li>
         ))}
       </ul>
-      <Link to={page} className="latest__more" onClick={close}>{say('查看更多')}</Link>
+      <FrameLink to={page} className="latest__more" onClick={close}>{say('查看更多')}</FrameLink>
     </div>
   );
 }

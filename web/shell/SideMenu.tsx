@@ -6,6 +6,7 @@ import { prefetchPage } from '../kernel/page.ts';
 import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Icon, isIcon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
+import { FrameLink } from './FrameLink.tsx';
 import { currentOf, groupsAround, isLink, namesOf, oneOnEach, onlyPage, pagesOf } from './menu.ts';
 import { openMenus, rememberMenus } from './remembered.ts';
 import { SiteSelector } from './SiteSelector.tsx';
@@ -77,9 +78,9 @@ function PageLink({ route, at, icon }: { route: GrantedRoute; at: At; icon?: boo
   if (isLink(route)) return <a href={route.meta.href ?? ''} target="_blank" rel="noreferrer" className="sider__link">{icon && iconOf(route)}<span>{route.meta.title}</span><Icon name="external" size={14} /></a>;
   const load = () => { if (route.component) prefetchPage(route.component); };
   return (
-    <Link to={leadsTo(route.path, at)} className="sider__link" aria-current={route.path === at.current ? 'page' : undefined} title={route.meta.title} onPointerEnter={load} onFocus={load}>
+    <FrameLink to={leadsTo(route.path, at)} className="sider__link" aria-current={route.path === at.current ? 'page' : undefined} title={route.meta.title} onPointerEnter={load} onFocus={load}>
       {icon && iconOf(route)}<span>{route.meta.title}</span>{route.path === waitsAt && <WaitingCount pathname={at.pathname} />}
-    </Link>
+    </FrameLink>
   );
 }
 
@@ -112,7 +113,7 @@ function Group({ route, beside, at, opening, depth }: { route: GrantedRoute; bes
 function FoldedEntry({ route, at }: { route: GrantedRoute; at: At }) {
   const page = onlyPage(route);
   if (page && !isLink(page)) {
-    return <Link to={leadsTo(page.path, at)} className="sider__icon" title={page.meta.title} aria-label={page.meta.title} aria-current={page.path === at.current ? 'page' : undefined}>{signOf(page)}</Link>;
+    return <FrameLink to={leadsTo(page.path, at)} className="sider__icon" title={page.meta.title} aria-label={page.meta.title} aria-current={page.path === at.current ? 'page' : undefined}>{signOf(page)}</FrameLink>;
   }
   if (page) return <a href={page.meta.href ?? ''} target="_blank" rel="noreferrer" className="sider__icon" title={page.meta.title} aria-label={page.meta.title}>{signOf(page)}</a>;
   const within = at.around.includes(route.name);

@@ -1,11 +1,14 @@
-/** The two visits that everybody makes first: the sign-in page, and the first list after it, with nothing cached. */
+/** The visits that everybody makes first: the sign-in page, home, and the first list after them, with nothing cached. */
 import type { Browser } from 'playwright-core';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { todo } from 'contract/areas/console/todo';
 import { demoPassword } from '../../areas/account/demo-people.public.ts';
 import { open, type Line, type Opened } from './throttled.ts';
 
 export const formReady = 'form .enter';
 export const rowsReady = '.data-table__row[data-id]';
+/** How much waits is said, and so it can be pressed. */
+const waitingSaid = '.home__sum b';
 
 export const visitSignIn = (browser: Browser, url: string, line: Line): Promise<Opened> => open(browser, `${url}/login`, formReady, line);
 
@@ -36,3 +39,7 @@ export async function signIn(browser: Browser, url: string, userName = 'head') {
 
 export const visitList = (browser: Browser, url: string, line: Line, stored: Awaited<ReturnType<typeof signIn>>): Promise<Opened> =>
   open(browser, `${url}${lawyer.pages.list.path}`, rowsReady, line, stored);
+
+/** Where everybody comes in. */
+export const visitHome = (browser: Browser, url: string, line: Line, stored: Awaited<ReturnType<typeof signIn>>): Promise<Opened> =>
+  open(browser, `${url}${todo.pages.home.path}`, waitingSaid, line, stored);

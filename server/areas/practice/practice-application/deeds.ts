@@ -109,8 +109,13 @@ export const recheckDecided = (result: Outcome) => async (step: Step, ruling: Ru
 };
 
 async function effectOf(result: Outcome, step: Step): Promise<Done> {
-  if (result === 'ANNUL') return approve(step);
+  // What was aimed at was the first decision; the new look has its own limit, and no target.
+  const noTarget = { target: null, targetClock: null };
+  if (result === 'ANNUL') {
+    const done = await approve(step);
+    return { ...done, set: { ...done.set, ...noTarget } };
+  }
   if (result === 'REMAND') await notFiledAnyMore(step);
-  if (result === 'REMAND') return { set: { decidedAt: null, recheckDue: null, deadline: await inDays(step, await ruleFor(step, practiceSettings.regDecisionDays), await decisionUnit(step)) } };
+  if (result === 'REMAND') return { set: { ...noTarget, decidedAt: null, recheckDue: null, deadline: await inDays(step, await ruleFor(step, practiceSettings.regDecisionDays), await decisionUnit(step)) } };
   return { set: { deadline: null } };
 }

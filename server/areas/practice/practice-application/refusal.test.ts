@@ -112,8 +112,10 @@ describe('refused', () => {
 
   test('remanded, whoever refused may not touch it again: another decides; a second refusal may be rechecked too', async () => {
     const road = await refused();
+    await server.database.pool.query('update practice_application set target = app_today() - 9 where id = $1', [road.id]);
     await road.goThrough('requestRecheck', 'acceptRecheck', 'remand');
-    expect(await road.row()).toMatchObject({ state: 'finalPending', recheckDue: null, deadline: limitEnds(weekends, await today(server), 20) });
+    // The first decision was aimed at; the new look has no target that it could have missed already.
+    expect(await road.row()).toMatchObject({ state: 'finalPending', recheckDue: null, deadline: limitEnds(weekends, await today(server), 20), target: null });
     for (const action of ['approve', 'reject', 'returnByFinal', 'askToChange', 'holdFinal'] as const) {
       expect(errorOf(await road.attempt(action)), action).toMatchObject({ code: 'blocked', details: expect.stringContaining('须由其他人员办理') });
     }

@@ -28,13 +28,23 @@ export default function PracticeLogWritePage() {
   );
 }
 
-/** What is written here is kept, and so begun, a moment later: the sheet stays in hand all the same, as long as this is looked at. */
+/**
+ * What is written here is kept, and so begun, a moment later: the sheet stays in hand all the same, behind other tabs too,
+ * until it is handed in. What was begun on another device meanwhile is come to with the next look.
+ */
 function Asked({ date: asked, dayNo: askedNo, year }: { date: string | null; dayNo: string | null; year: Year }) {
   const held = useRef<ReturnType<typeof sheetOf>>(null);
+  const begunHere = useRef(false);
   held.current ??= sheetOf(year, asked, askedNo);
-  useEffect(() => () => { held.current = null; }, []);
   const { id, day, dayNo } = held.current;
-  return id ? <Begun key={id} id={id} year={year} /> : <Writer key={`${day} ${dayNo}`} year={year} sheet={{ day, dayNo }} known={null} />;
+  const isHandedIn = useRef(false);
+  isHandedIn.current = year.days.some((one) => one.date === day && one.dayNo === dayNo && one.state !== 'draft');
+  useEffect(() => () => {
+    if (begunHere.current && !isHandedIn.current) return;
+    held.current = null;
+    begunHere.current = false;
+  }, []);
+  return id ? <Begun key={id} id={id} year={year} /> : <Writer key={`${day} ${dayNo}`} year={year} sheet={{ day, dayNo }} known={null} onBegun={() => { begunHere.current = true; }} />;
 }
 
 function sheetOf(year: Year, asked: string | null, askedNo: string | null) {

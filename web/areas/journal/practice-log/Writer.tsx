@@ -36,7 +36,8 @@ type Known = Output<typeof practiceLog.endpoints.getPracticeLog>;
 const { pages, endpoints } = practiceLog;
 const wordsIn = (text: unknown) => [...String(text ?? '').replaceAll(/\s/g, '')].length;
 
-export function Writer({ year, sheet, known }: { year: Year; sheet: Sheet; known: Known | null }) {
+/** `onBegun`: what was a new sheet has its record now. */
+export function Writer({ year, sheet, known, onBegun }: { year: Year; sheet: Sheet; known: Known | null; onBegun?(): void }) {
   const { day, dayNo } = sheet;
   const lastCase = year.cases[0];
   const usual = lastCase ? ofCase(lastCase) : { caseMode: 'OTHER' };
@@ -45,7 +46,7 @@ export function Writer({ year, sheet, known }: { year: Year; sheet: Sheet; known
   // A copy that never reached the server is what was typed last.
   useState(() => { if (copy) form.setAll(copy); });
   const [savedId, setSavedId] = useState(known?.id ?? null);
-  const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, sheet }, setSavedId);
+  const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, sheet }, (id) => { setSavedId(id); onBegun?.(); });
   useSaveKey(() => { if (form.state().dirty) void kept.flush(); });
   const others = useOthersHere(endpoints.getPracticeLog, savedId);
   const [taken, setTaken] = useState<Frame | null>(null);

@@ -1,4 +1,5 @@
 /** One enrolment: its result to enter while it may be entered, what happened to it, and what may be done. */
+import { useState } from 'react';
 import { resultForm, trainingEnrolment } from 'contract/areas/practice/training-enrolment';
 import { enrolmentFlow } from 'contract/areas/practice/training-enrolment.flow';
 import type { Output } from 'contract/kernel/endpoint';
@@ -17,11 +18,15 @@ const { endpoints } = trainingEnrolment;
 type Row = Output<typeof endpoints.getTrainingEnrolments>['data'][number];
 interface Props { row: Row; onClose(): void }
 
-export const ResultDialog = ({ row, onClose }: Props) => (row.entry ? <Entry row={row} onClose={onClose} /> : <Look row={row} onClose={onClose} />);
+/** What it was opened for it stays, whatever becomes of the row under it: a score that is typed is no longer there to be lost. */
+export function ResultDialog({ row, onClose }: Props) {
+  const [enters] = useState(row.entry !== null);
+  return enters ? <Entry row={row} onClose={onClose} /> : <Look row={row} onClose={onClose} />;
+}
 
 function Entry({ row, onClose }: Props) {
   const { id, version, attendanceRate, studyHours, examScore } = row;
-  const isResit = row.entry === 'RESIT';
+  const [isResit] = useState(row.entry === 'RESIT');
   const form = useForm(resultForm, { id, version, attendanceRate, studyHours, examScore: isResit ? '' : examScore }, { unsaved: '成绩' });
   const save = useAct(endpoints.saveResult);
   return (

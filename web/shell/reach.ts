@@ -1,0 +1,17 @@
+/**
+ * Where the frame leads while something is being written there: a page as such is come back to as it was left, and what
+ * would take its place in the same tab (another window of it, another part) is asked about first.
+ */
+import { unsavedPanes } from '../kernel/leave.ts';
+import { mayLeave } from '../ui/leaving.ts';
+import { addressOf } from './tabs.ts';
+
+const pathOf = (to: string): string => to.split(/[?#]/)[0]!;
+
+export const isBeingWritten = (to: string): boolean => unsavedPanes.read().has(pathOf(to));
+
+export async function reach(go: (to: string) => unknown, to: string): Promise<void> {
+  const path = pathOf(to);
+  if (!isBeingWritten(to)) go(to);
+  else if (to === path || await mayLeave(new Set([path]))) go(to === path ? addressOf(path) : to);
+}
