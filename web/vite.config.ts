@@ -71,7 +71,7 @@ export default defineConfig({
           { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|kernel\/(token|envelope|captcha-work|words)\.ts|web\/ui\/CaptchaField\.tsx|web\/areas\/account\/(?!\w+Page)[\w-]+\.tsx?$|web\/areas\/account\/login\/(api|enter|CodeStep)\.tsx?$|areas\/(account|practice)\/[\w-]+\.wire\.ts/ },
           { name: 'base', test: /node_modules\/(react-router|@tanstack|zod|zustand|cookie)\// },
           // What the frame needs at its start and shares with pages: one file, not nine.
-          { name: 'frame', test: /\/web\/shell\/[\w-]+\.tsx?$|\/web\/ui\/(Leaving|Toast)\.tsx?$|\/contract\/areas\/(account\/personal-setting|console\/todo|system\/(authority|view-as|error-log\.wire))\.ts$/, minShareCount: 2 },
+          { name: 'frame', test: /\/web\/shell\/[\w-]+\.tsx?$|\/web\/ui\/(Leaving|Toast)\.tsx?$|\/contract\/areas\/(account\/personal-setting|console\/(record-name|todo)|system\/(authority|view-as|error-log\.wire))\.ts$/, minShareCount: 2 },
           // One request for the blocks that lists and records share, instead of one for each.
           { name: 'blocks', test: /\/web\/(ui|kernel)\/(?!kit\/|open-ask|OpenPage)|\/contract\/kernel\//, minShareCount: 3 },
           // The registers open their forms beside the list: one file for both of them, not four.
