@@ -4,6 +4,7 @@
  */
 import { unsavedPanes } from '../kernel/leave.ts';
 import { mayLeave } from '../ui/leaving.ts';
+import { enterPage } from '../ui/standing-window.ts';
 import { addressOf } from './tabs.ts';
 
 const pathOf = (to: string): string => to.split(/[?#]/)[0]!;
@@ -13,5 +14,7 @@ export const isBeingWritten = (to: string): boolean => unsavedPanes.read().has(p
 export async function reach(go: (to: string) => unknown, to: string): Promise<void> {
   const path = pathOf(to);
   if (!isBeingWritten(to)) go(to);
+  // Already there: the keyboard goes back to where it was in it.
+  else if (to === path && path === location.pathname) enterPage(document.querySelector<HTMLElement>('.pane[data-shown]'));
   else if (to === path || await mayLeave(new Set([path]))) go(to === path ? addressOf(path) : to);
 }
