@@ -61,9 +61,6 @@ test('the menu’s and the command box’s own entry of that page lead back to i
   await menu(page).getByRole('link', { name: '角色管理', exact: true }).click();
   await isAsItWas(page);
   await tab(page, /工作台/).click();
-  await menu(page).getByRole('link', { name: '角色管理', exact: true }).click();
-  await isAsItWas(page);
-  await tab(page, /工作台/).click();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: '查找' }).getByRole('combobox').fill('角色管理');
   await page.getByRole('option', { name: /^角色管理/ }).first().waitFor();
