@@ -47,7 +47,7 @@ async function faultsOf(answers: readonly Response[], origin: string, token: str
     const headers = answer.headers();
     const sent = await answer.request().allHeaders();
     if (from !== origin) faults.push(`goes elsewhere: ${href}`);
-    if (href.includes(token) || personal.test(decodeURIComponent(href))) faults.push(`tells an address too much: ${href}`);
+    if (href.includes(token) || personal.test(withoutIds(decodeURIComponent(href)))) faults.push(`tells an address too much: ${href}`);
     if (sent['referer']) faults.push(`tells where it came from: ${href}`);
     if (!keptFor(pathname).test(headers['cache-control'] ?? '')) faults.push(`is kept as “${headers['cache-control']}”: ${pathname}`);
     if (headers['server'] || headers['x-powered-by']) faults.push(`says what it runs on: ${pathname}`);
