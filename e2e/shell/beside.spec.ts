@@ -66,6 +66,15 @@ test('the menu’s and the command box’s own entry of that page lead back to i
   await page.getByRole('option', { name: /^角色管理/ }).first().waitFor();
   await page.keyboard.press('Enter');
   await isAsItWas(page);
+  // An entry that knows how the tab was left leads there too, and asks nothing: from another page of its group, and as a recent page.
+  await menu(page).getByRole('link', { name: '用户管理', exact: true }).click();
+  await shown(page).getByRole('table').first().waitFor();
+  await menu(page).getByRole('link', { name: '角色管理', exact: true }).click();
+  await isAsItWas(page);
+  await tab(page, /工作台/).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: '查找' }).getByRole('group', { name: '最近打开' }).getByRole('option', { name: /^角色管理/ }).click();
+  await isAsItWas(page);
   await page.context().close();
 });
 

@@ -7,8 +7,8 @@ import { isBeingWritten, reach } from './reach.ts';
 
 /**
  * Going on from a page that does not wait behind a tab asks first when it has unsaved work, and so does a link to a page
- * that waits behind another tab with such work, where it would take its place; filters of the same page are no leaving. Done by hand because the router's own blocker comes only with its data mode, sixteen kilobytes that
- * nothing else here uses.
+ * that waits behind another tab with such work, where it would take its place; filters of the same page are no leaving.
+ * Done by hand because the router's own blocker comes only with its data mode, sixteen kilobytes that nothing else here uses.
  */
 export function LeaveGuard({ kept }: { kept: boolean }) {
   const { key } = useLocation();

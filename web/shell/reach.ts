@@ -12,9 +12,14 @@ const pathOf = (to: string): string => to.split(/[?#]/)[0]!;
 export const isBeingWritten = (to: string): boolean => unsavedPanes.read().has(pathOf(to));
 
 export async function reach(go: (to: string) => unknown, to: string): Promise<void> {
+  if (!isBeingWritten(to)) return void go(to);
   const path = pathOf(to);
-  if (!isBeingWritten(to)) go(to);
+  const asLeft = addressOf(path);
+  if (to !== path && to !== asLeft) {
+    if (await mayLeave(new Set([path]))) go(to);
+    return;
+  }
   // Already there: the keyboard goes back to where it was in it.
-  else if (to === path && path === location.pathname) enterPage(document.querySelector<HTMLElement>('.pane[data-shown]'));
-  else if (to === path || await mayLeave(new Set([path]))) go(to === path ? addressOf(path) : to);
+  if (path === location.pathname) enterPage(document.querySelector<HTMLElement>('.pane[data-shown]'));
+  else go(asLeft);
 }

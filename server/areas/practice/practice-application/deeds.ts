@@ -115,7 +115,9 @@ async function effectOf(result: Outcome, step: Step): Promise<Done> {
     const done = await approve(step);
     return { ...done, set: { ...done.set, ...noTarget } };
   }
-  if (result === 'REMAND') await notFiledAnyMore(step);
-  if (result === 'REMAND') return { set: { ...noTarget, decidedAt: null, recheckDue: null, deadline: await inDays(step, await ruleFor(step, practiceSettings.regDecisionDays), await decisionUnit(step)) } };
+  if (result === 'REMAND') {
+    await notFiledAnyMore(step);
+    return { set: { ...noTarget, decidedAt: null, recheckDue: null, deadline: await inDays(step, await ruleFor(step, practiceSettings.regDecisionDays), await decisionUnit(step)) } };
+  }
   return { set: { deadline: null } };
 }

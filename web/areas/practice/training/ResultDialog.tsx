@@ -18,7 +18,7 @@ const { endpoints } = trainingEnrolment;
 type Row = Output<typeof endpoints.getTrainingEnrolments>['data'][number];
 interface Props { row: Row; onClose(): void }
 
-/** What it was opened for it stays, whatever becomes of the row under it: a score that is typed is no longer there to be lost. */
+/** What it was opened for it stays, whatever becomes of the row under it: a score would be lost while it is typed. */
 export function ResultDialog({ row, onClose }: Props) {
   const [enters] = useState(row.entry !== null);
   return enters ? <Entry row={row} onClose={onClose} /> : <Look row={row} onClose={onClose} />;
