@@ -29,7 +29,7 @@ async function signedIn(userName: string, roles: Parameters<typeof house.product
     const sockets: string[] = [];
     context.on('page', (other) => other.on('websocket', (socket) => sockets.push(socket.url())));
     page.on('websocket', (socket) => sockets.push(socket.url()));
-    await context.addInitScript(countNews);
+    await context.addInitScript(keepNews);
     await page.reload();
     await page.getByTitle('用户菜单').waitFor();
     await expect.poll(() => lines.size).toBe(1);
@@ -37,17 +37,20 @@ async function signedIn(userName: string, roles: Parameters<typeof house.product
   }, {}, userName);
   await expect.poll(() => lines.size).toBe(0);
 }
-/** In the browser: how many messages this window has said. */
-function countNews() {
-  const seen = Object.assign(window, { news: 0 });
+/** In the browser: the words in which this window has said what came, one after the other. */
+function keepNews() {
+  const said: string[] = [];
+  Object.assign(window, { said });
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) {
       const text = node.textContent ?? '';
-      if (node instanceof Element && node.matches('.toast')) seen.news += text.startsWith('新消息：') ? 1 : Number(/^收到(\d+)条新消息$/.exec(text)?.[1] ?? 0);
+      if (node instanceof Element && node.matches('.toast') && /^(新消息：|收到\d+条新消息$)/.test(text)) said.push(text);
     }
   }).observe(document, { childList: true, subtree: true });
 }
-const newsOf = (page: Page) => page.evaluate(() => 'news' in window ? window.news : null);
+const saidIn = (page: Page) => page.evaluate<string[]>('window.said ?? []');
+/** How many messages that were. */
+const newsOf = async (page: Page) => (await saidIn(page)).reduce((sum, text) => sum + (text.startsWith('新消息：') ? 1 : Number(/\d+/.exec(text)?.[0])), 0);
 const tellTo = (userId: string, title: string) => tell(house.product.app.db, house.product.app.associationId, [userId], { event: 'test.told', severity: 1, title });
 const another = async (context: BrowserContext, path = '/commonConsole') => {
   const page = await context.newPage();
@@ -128,7 +131,7 @@ test('what somebody does with his messages stands in his other windows and at hi
   const beside = await another(context);
   await house.product.person('bystander');
   await enterShell(house.browser, house.product, async (phone, phoneContext) => {
-    await phoneContext.addInitScript(countNews);
+    await phoneContext.addInitScript(keepNews);
     await phone.goto(`${house.product.url}/messages`);
     await enterShell(house.browser, house.product, async (stranger) => {
       await expect.poll(() => lines.size).toBe(3);
@@ -207,8 +210,29 @@ test('what is told in the moment of a deed is said and counted in the window tha
   await page.getByText('新消息：紧接着的一条').or(page.getByText('收到2条新消息')).first().waitFor();
 }));
 
-test(`${drops} times the line breaks while ${sends} messages are told: each is said once in each of four windows`, () => signedIn('patient', undefined, async ({ page, context, userId }) => {
-  const others = [await another(context), await another(context), await another(context)];
+interface Came { id: string; beginning: string }
+/** What a window is answered from here on, look by look. */
+function answersTo(page: Page): Promise<Came[]>[] {
+  const looks: Promise<Came[]>[] = [];
+  page.on('response', (response) => {
+    if (response.ok() && response.url().includes('/getArrivedNotifications')) looks.push(response.json().then((body: { result: { data: Came[] } }) => body.result.data)); // the call's own output
+  });
+  return looks;
+}
+/** Each of them said once: alone in its own words, with others of the same look by how many they are. */
+function inWords(looks: readonly (readonly Came[])[]): { ids: string[]; words: string[] } {
+  const ids = new Set<string>();
+  const words: string[] = [];
+  for (const look of looks) {
+    const [first, ...others] = look.filter(({ id }) => !ids.has(id));
+    for (const { id } of look) ids.add(id);
+    if (first) words.push(others.length ? `收到${others.length + 1}条新消息` : `新消息：${first.beginning}${[...first.beginning].length === 10 ? '…' : ''}`);
+  }
+  return { ids: [...ids].toSorted(), words };
+}
+
+test(`${drops} times the line breaks while ${sends} messages are told: each of them is said once in each of four windows`, () => signedIn('patient', undefined, async ({ page, context, userId }) => {
+  const windows = [page, await another(context), await another(context), await another(context)].map((one) => ({ one, looks: answersTo(one) }));
   for (let sent = 1; sent <= sends; sent += 1) {
     await tellTo(userId, `第${sent}条消息`);
     if (sent % Math.ceil(sends / drops) !== 1) continue;
@@ -220,10 +244,18 @@ test(`${drops} times the line breaks while ${sends} messages are told: each is s
   drop();
   await expect.poll(() => lines.size, { timeout: 20_000 }).toBe(1);
   await tellTo(userId, '最后一条');
-  const { unread } = (await house.product.database.pool.query<{ unread: number }>('select count(*)::int as unread from notification where user_id = $1', [userId])).rows[0]!;
-  for (const one of [page, ...others]) {
-    await expect.poll(() => newsOf(one), { timeout: 20_000 }).toBe(unread);
-    await one.getByTitle(`${unread}条未读消息`).waitFor();
+  const { rows: told } = await house.product.database.pool.query<{ id: string }>('select id from notification where user_id = $1 order by id', [userId]);
+  expect(told.length).toBeGreaterThan(sends + drops);
+  for (const { one } of windows) {
+    await expect.poll(() => newsOf(one), { timeout: 20_000 }).toBeGreaterThanOrEqual(told.length);
+    await one.getByTitle(`${told.length}条未读消息`).waitFor();
+  }
+  // What would be said twice has been said by then. Not how many: which. One that is missing and another said twice make the same sum.
+  await new Promise((resolve) => { setTimeout(resolve, 3_000); });
+  for (const { one, looks } of windows) {
+    const { ids, words } = inWords(await Promise.all(looks));
+    expect(ids).toEqual(told.map(({ id }) => id).toSorted());
+    expect(await saidIn(one)).toEqual(words);
   }
 }), 60_000 + drops * 10_000 + sends * 500);
 

@@ -1,6 +1,7 @@
 /** What waits behind a tab costs nothing but its memory, and gives that back. */
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { auditLog } from 'contract/areas/system/audit-log';
 import { atWork } from '../harness/at-work.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
 
@@ -68,5 +69,28 @@ test('a page behind a tab asks for nothing; its scroll, its selection and its pa
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(top);
   expect(await page.locator('.data-table__row[data-id] .check').nth(1).isChecked()).toBe(true);
   expect(asked.filter((path) => path.endsWith('/getLawyers'))).toEqual([]);
+  await page.context().close();
+});
+
+test('a page that looks again each second asks for nothing behind its tab, and goes on when it is back', async () => {
+  const { associationId, database: { pool } } = house.product;
+  // A verification that goes on for as long as nobody ends it.
+  await pool.query(`insert into audit_check (association_id, id, state, by_name, started_at) values ($1, gen_random_uuid(), 'RUNNING', '系统', app_now())`, [associationId]);
+  const page = await enter(house, 'auditor', '/system/auditSeal');
+  const { getSeal, getChecks } = auditLog.endpoints;
+  let asked = 0;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === getSeal.path || pathname === getChecks.path) asked += 1;
+  });
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(3);
+  await page.getByRole('tab', { name: '工作台' }).click();
+  await page.locator('.pane[data-shown] .home').waitFor();
+  await page.waitForLoadState('networkidle');
+  const before = asked;
+  await new Promise((resolve) => { setTimeout(resolve, 4_000); });
+  expect(asked).toBe(before);
+  await page.getByRole('tab', { name: '日志封存' }).click();
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(before + 3);
   await page.context().close();
 });
