@@ -54,6 +54,18 @@ test('the count beside one’s name leads to the messages; opening one reads it,
   });
 });
 
+test('beyond ninety-nine the badge says 99+ and its name how many; with one of a hundred read it says 99', async () => {
+  await tell(await house.product.person('swamped'), ...Array.from({ length: 100 }, (_, at): [string, number] => [`第${at + 1}条消息`, 1]));
+  await signedIn('swamped', async (page) => {
+    const bell = page.getByRole('button', { name: '100条未读消息' });
+    await bell.getByText('99+', { exact: true }).waitFor();
+    expect(await hindrances(page)).toEqual([]);
+    await bell.click();
+    await page.getByRole('dialog', { name: '消息' }).getByRole('link', { name: '第1条消息' }).click();
+    await page.getByRole('button', { name: '99条未读消息' }).getByText('99', { exact: true }).waitFor();
+  });
+});
+
 test('two messages removed before the first answer has come: both are gone', async () => {
   await tell(await house.product.person('quick'), ['头一条', 1], ['后一条', 1], ['留下的', 1]);
   await signedIn('quick', async (page) => {

@@ -58,6 +58,7 @@ export const en = {
   '消息（{n}条未读）': 'Messages ({n} unread)',
   '{n}件等您办理': '{n} waiting for you',
   '{n}条未读消息': '{n} unread messages',
+  '{shown}，共{n}条未读消息': '{shown}, {n} unread messages',
   '个人设置': 'Personal settings',
   '修改密码': 'Change password',
   '界面设置': 'Appearance',
