@@ -70,6 +70,29 @@ test('a window that has only just been opened counts what was told while the lin
   await second.getByTitle('1条未读消息').waitFor({ timeout: 5_000 });
 }));
 
+test('a look that failed is made again by and by, though the line stands and says nothing more', async () => {
+  await house.product.person('patient');
+  await enterShell(house.browser, house.product, async (page, context) => {
+    let asked = 0;
+    // Open, and silent: nothing but its own clock makes the window look.
+    await context.routeWebSocket('**', () => {});
+    await page.route('**/getArrivedNotifications**', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, json: { success: false, result: null, error: { code: 'busy', message: '系统繁忙，请稍后再试' }, traceId: 'x' } });
+    });
+    await page.clock.install();
+    await page.reload();
+    await expect.poll(() => asked).toBe(5);
+    await page.clock.fastForward('00:30');
+    await page.waitForTimeout(500);
+    expect(asked).toBe(5);
+    await page.clock.fastForward('00:31');
+    await expect.poll(() => asked).toBe(6);
+    await page.clock.fastForward('01:01');
+    await expect.poll(() => asked).toBe(7);
+  }, {}, 'patient');
+});
+
 test('what is told while a window reads its list for the first time is counted there', () => signedIn('meanwhile', undefined, async ({ context, userId }) => {
   const second = await context.newPage();
   let goOn = () => {};

@@ -23,6 +23,8 @@ export interface Found {
 /** A crowd of announcements is one look a second. */
 const apart = 1_000;
 const mostTries = 5;
+/** Where so many have failed, the line may stand all the while: nothing else would make this window look again. */
+const byAndBy = 60_000;
 
 export interface Arrivals {
   look(): void;
@@ -40,6 +42,7 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
   let again = false;
   let isUrgent = false;
   let hurry = () => {};
+  let next: ReturnType<typeof setTimeout> | undefined;
   /** Whoever has put signing in off is not asked again for what the page does by itself. */
   let asks = false;
   const over = new AbortController();
@@ -47,15 +50,17 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
   const shown = () => { if (!document.hidden && again) void look(); };
   document.addEventListener('visibilitychange', shown, { signal: over.signal });
 
-  async function look(): Promise<void> {
+  async function look(tries = mostTries): Promise<void> {
     again = true;
     if (isLooking) return;
     isLooking = true;
-    for (let failures = 0; again && !over.signal.aborted && !document.hidden && failures < mostTries;) {
+    clearTimeout(next);
+    let left = tries;
+    while (again && !over.signal.aborted && !document.hidden && left > 0) {
       again = isUrgent = false;
       try {
         await once();
-        failures = 0;
+        left = mostTries;
       } catch (thrown) {
         // Nothing is to be had for whoever is signed out; a busy server is asked again.
         if (asFailure(thrown).status === 401) {
@@ -63,11 +68,12 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
           break;
         }
         again = true;
-        failures += 1;
+        left -= 1;
       }
       if (!isUrgent) await new Promise<void>((resolve) => { hurry = resolve; setTimeout(resolve, apart); });
     }
     isLooking = false;
+    if (left === 0 && !over.signal.aborted) next = setTimeout(() => { if (!document.hidden) void look(1); }, byAndBy);
   }
 
   async function once(): Promise<void> {
@@ -91,6 +97,9 @@ export function watchArrivals(found: (found: Found) => void | Promise<void>): Ar
       asks = true;
       void look();
     },
-    stop: () => over.abort(),
+    stop() {
+      clearTimeout(next);
+      over.abort();
+    },
   };
 }
