@@ -1,14 +1,21 @@
 /** A browser dies with a form half filled in: the next window of the same person offers it again; nobody else can read it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { demoPassword } from 'server/areas/account/demo-people.public';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
+import { comeIn } from '../harness/come-in.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
 
 const house = atWork(startDemonstration);
 
 const kept = (page: Page) => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('leftWork:')).map(([, value]) => value));
 const bar = (page: Page) => page.getByRole('region', { name: '上次没有保存的内容' });
+
+async function leave(page: Page) {
+  await page.getByTitle('用户菜单').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+}
 
 /** Opens the form for a new account, types, and waits until it is kept. */
 async function half(page: Page, name: string) {
@@ -62,14 +69,38 @@ test('what was typed and not saved is offered after the browser died, sealed unt
   await after.getByRole('dialog', { name: '放弃未保存的内容' }).getByRole('button', { name: '放弃' }).click();
   await expect.poll(() => kept(after)).toEqual([]);
 
-  // And signing out takes everything along.
+  // Signing out takes along what it asks about.
   await half(after, '欧阳又来');
-  await after.evaluate(() => { location.reload(); }).catch(() => undefined);
-  await bar(after).waitFor();
-  await after.getByRole('banner').locator('[aria-haspopup=menu]').last().click();
-  await after.getByRole('menuitem', { name: '退出登录' }).click();
+  await leave(after);
+  await after.getByRole('dialog', { name: '有未保存的内容' }).getByRole('button', { name: '放弃' }).click();
   await after.waitForURL(/\/login/);
   expect(await kept(after)).toEqual([]);
+  await context.close();
+});
+
+test('what a window holds that slept while somebody signed out in another is still his: nobody has asked about it, and nobody else at this computer sees it', async () => {
+  const first = await enter(house, 'sysadmin', '/commonConsole');
+  const context = first.context();
+  const sleeper = await context.newPage();
+  await sleeper.goto(`${house.product.url}/system/user`);
+  await half(sleeper, '欧阳沉睡');
+  const devtools = await context.newCDPSession(sleeper);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await leave(first);
+  await first.waitForURL(/\/login/);
+  expect(await kept(first)).toHaveLength(1);
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await sleeper.waitForURL(/\/login/);
+  expect(await kept(first)).toHaveLength(1);
+  await sleeper.close();
+
+  await comeIn(first, house.product.url, 'secadmin', demoPassword, '/commonConsole');
+  await first.getByTitle('用户菜单').waitFor();
+  expect(await bar(first).count()).toBe(0);
+  await leave(first);
+  await first.waitForURL(/\/login/);
+  await comeIn(first, house.product.url, 'sysadmin', demoPassword, '/commonConsole');
+  await bar(first).getByText('有1处内容没有保存').waitFor();
   await context.close();
 });
 

@@ -18,6 +18,8 @@ export interface Unsaved {
   upload?: { giveUp(): void };
 }
 
+/** How other windows of this browser know this one. */
+const thisWindow = crypto.randomUUID();
 const unsaved = new Map<object, Unsaved>();
 /** Work that is kept as a draft on the server. */
 export interface Drafted {
@@ -78,19 +80,24 @@ window.addEventListener('beforeunload', (event) => { if (list().length > 0) even
 
 /** Unsaved work in another window of this browser. */
 export interface Elsewhere { title: string; what: string; keepable: boolean; isUpload: boolean }
-type Said = { ask: string } | { keep: string } | { forget: true } | { of: string; work: Elsewhere[] };
+type Said = { ask: string } | { keep: string } | { forget: string; windows: readonly string[] } | { of: string; by: string; work: Elsewhere[] };
 
 const windows = new BroadcastChannel('unsaved');
 const ownWork = (): Elsewhere[] => whatIsUnsaved().map(({ what, pane, keep, upload }) => ({ title: pane.title, what, keepable: keep !== undefined, isUpload: upload !== undefined }));
 
 windows.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-  if ('ask' in data) windows.postMessage({ of: data.ask, work: ownWork() } satisfies Said);
-  else if ('keep' in data) void Promise.allSettled(whatIsUnsaved().map(({ keep }) => keep?.())).then(() => windows.postMessage({ of: data.keep, work: ownWork() } satisfies Said));
-  else if ('forget' in data) forgetUnsaved();
+  if ('ask' in data) answer(data.ask);
+  else if ('keep' in data) void Promise.allSettled(whatIsUnsaved().map(({ keep }) => keep?.())).then(() => answer(data.keep));
+  // A window that slept through the question has had nothing given up: its work stays kept (left-work.ts).
+  else if ('forget' in data && data.windows.includes(thisWindow)) {
+    forgetUnsaved();
+    answer(data.forget);
+  }
 });
+const answer = (of: string) => windows.postMessage({ of, by: thisWindow, work: ownWork() } satisfies Said);
 
-/** What the other windows have answered, and how many they are. */
-export interface Answered { work: readonly Elsewhere[]; windows: number }
+/** What the other windows have answered, and which they are. */
+export interface Answered { work: readonly Elsewhere[]; windows: readonly string[] }
 
 /** They answer by themselves and at once; one that sleeps is not waited for. */
 const answersWithin = 200;
@@ -99,21 +106,28 @@ const keepsWithin = 15_000;
 export const unsavedElsewhere = (): Promise<Answered> => asked((of) => ({ ask: of }), answersWithin);
 /** Keeps the drafts of so many windows; answers what is left there. */
 export const keepElsewhere = (ofWindows: number): Promise<Answered> => asked((of) => ({ keep: of }), keepsWithin, ofWindows);
-export const forgetElsewhere = (): void => windows.postMessage({ forget: true } satisfies Said);
+/** Their work was asked about and given up. Over once they have let go of it. */
+export const forgetElsewhere = (ofWindows: readonly string[]): Promise<Answered> => asked((of) => ({ forget: of, windows: ofWindows }), answersWithin, ofWindows.length);
+
+/** Somebody else works in this browser now, or nobody: who sits here is asked nothing, and what was typed stays kept for whoever typed it. */
+export function leaveToItsOwner(): void {
+  unsaved.clear();
+  changed();
+}
 
 async function asked(question: (of: string) => Said, within: number, enough = Infinity): Promise<Answered> {
   const of = crypto.randomUUID();
-  const heard: Elsewhere[][] = [];
-  await new Promise<void>((resolve) => {
+  const heard = new Map<string, Elsewhere[]>();
+  if (enough > 0) await new Promise<void>((resolve) => {
     const over = () => { windows.removeEventListener('message', hear); resolve(); };
     const hear = ({ data }: MessageEvent<Said>) => {
       if (!('of' in data) || data.of !== of) return;
-      heard.push(data.work);
-      if (heard.length >= enough) over();
+      heard.set(data.by, data.work);
+      if (heard.size >= enough) over();
     };
     windows.addEventListener('message', hear);
     windows.postMessage(question(of));
     setTimeout(over, within);
   });
-  return { work: heard.flat(), windows: heard.length };
+  return { work: [...heard.values()].flat(), windows: [...heard.keys()] };
 }

@@ -2,7 +2,7 @@
  * What is typed and not saved yet, kept in this browser in case that it dies: each form has a place of its own, written
  * half a second after the last key. It is sealed with a key that only the signed-in person's own window is told and that
  * is kept nowhere here, so whoever sits down next can read none of it; passwords and codes are left out all the same.
- * Gone as soon as it is saved, given up or signed out, and after a week. See docs/decisions/left-work.md.
+ * Gone as soon as it is saved or given up, and after a week. See docs/decisions/left-work.md.
  */
 import { create } from 'zustand';
 import type { Form } from './form.ts';

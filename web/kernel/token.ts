@@ -87,17 +87,15 @@ export const userNameMark = 'login.userName';
 /** Whether the menu is folded on this computer (`remembered.ts`). */
 export const foldMark = 'siderFolded';
 
-/** What outlives a signing out: the menu's fold, the user name where somebody asked for it, and what others have not saved, which only they can read. */
+/** What outlives a signing out: the menu's fold, the user name where somebody asked for it, and what was not saved and nobody has given up, which only its owner can read. */
 export const whatStays = (): [name: string, value: string][] => Object.entries<string>(localStorage)
-  .filter(([name]) => name === userNameMark || name === foldMark || (name.startsWith(leftWork) && !name.startsWith(ownLeftWork())));
+  .filter(([name]) => name === userNameMark || name === foldMark || name.startsWith(leftWork));
 
 /** Before the places of what whoever is signed in has not saved. */
 export const ownLeftWork = (): string => `${leftWork}${whoIsHere() ?? ''}:`;
 
 /** What signing out takes along, so that the next person at this computer starts from nothing. */
 export function forgetSession(): void {
-  const own = ownLeftWork();
-  for (const name of Object.keys(localStorage)) if (name.startsWith(own)) localStorage.removeItem(name);
   dropToken();
   document.cookie = 'siteSelected=; Path=/; Max-Age=0; SameSite=Strict';
   for (const key of [newTokenMark, rememberMark, lockMark, 'userInfo', 'auth', 'route', 'newRoute', 'topMenuStr', 'openMenuArr', 'webHref', 'tagList']) localStorage.removeItem(key);

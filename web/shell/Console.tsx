@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { asFailure, type CallError } from '../kernel/failure.ts';
 import { loadSession, signOut, signsOut, useSession } from '../kernel/session.ts';
 import { useLock } from '../kernel/lock.ts';
-import { whatIsUnsaved } from '../kernel/leave.ts';
+import { leaveToItsOwner, whatIsUnsaved } from '../kernel/leave.ts';
 import { noRightsMark, whoIsHere } from '../kernel/token.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -122,7 +122,10 @@ function useOtherWindows(): void {
     const changed = (event: StorageEvent) => {
       // Signing out empties all at once, of which browsers tell without a name.
       if (signsOut() || (event.key !== 'userInfo' && event.key !== null)) return;
-      if (whoIsHere() !== (useSession.getState().user?.id ?? null)) return location.reload();
+      if (whoIsHere() !== (useSession.getState().user?.id ?? null)) {
+        leaveToItsOwner();
+        return location.reload();
+      }
       // What was due here may have been done there.
       const { user } = useSession.getState();
       if (user?.ifNeedChangePassword || user?.ifNeedSecondFactor || user?.passwordExpireStatus) loadSession().catch(() => { /* The next call says it. */ });

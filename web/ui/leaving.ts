@@ -10,7 +10,7 @@ type Work = ReturnType<typeof whatIsUnsaved>;
 interface Question { of: ReadonlySet<string> | undefined; work: Work; elsewhere: Answered; answer(yes: boolean): void }
 export const useLeaving = create<{ question: Question | null }>()(() => ({ question: null }));
 
-const nothing: Answered = { work: [], windows: 0 };
+const nothing: Answered = { work: [], windows: [] };
 
 /** Whether these pages (all, when none are named) may be left: at once when nothing is unsaved, else the person says it. */
 export const mayLeave = (of?: ReadonlySet<string>): Promise<boolean> => mayLose(of, nothing);
@@ -28,19 +28,20 @@ async function mayLose(of: ReadonlySet<string> | undefined, elsewhere: Answered)
 
 /** Signing out ends the session in every window of this browser: all of them are asked about first. */
 export async function leaveAltogether(): Promise<void> {
-  if (await mayLose(undefined, await unsavedElsewhere())) await signOutAnyway();
+  const elsewhere = await unsavedElsewhere();
+  if (await mayLose(undefined, elsewhere)) await signOutAnyway(elsewhere);
 }
 
-/** Whatever is unsaved was given up. */
-export async function signOutAnyway(): Promise<void> {
+/** Whatever is unsaved here and in these windows was given up. */
+export async function signOutAnyway({ windows }: Answered): Promise<void> {
   forgetUnsaved();
-  forgetElsewhere();
+  await forgetElsewhere(windows);
   await signOut();
 }
 
 /** Keeps every draft that can be kept; answers what is left. */
 export async function keepAll(of: ReadonlySet<string> | undefined, { windows, work }: Answered): Promise<{ work: Work; elsewhere: Answered }> {
-  const [elsewhere] = await Promise.all([work.length ? keepElsewhere(windows) : nothing, Promise.allSettled(whatIsUnsaved(of).map(({ keep }) => keep?.()))]);
+  const [elsewhere] = await Promise.all([work.length ? keepElsewhere(windows.length) : nothing, Promise.allSettled(whatIsUnsaved(of).map(({ keep }) => keep?.()))]);
   return { work: whatIsUnsaved(of), elsewhere };
 }
 

@@ -69,7 +69,7 @@ function WayOut({ back }: { back(): void }) {
   const [busy, setBusy] = useState(false);
   const go = async (now: Left) => {
     setLeft(now);
-    if (now.pages === 0) await signOutAnyway();
+    if (now.pages === 0) await signOutAnyway(now.elsewhere);
   };
   const busily = (deed: () => Promise<void>) => () => { setBusy(true); void deed().finally(() => setBusy(false)); };
   if (!left?.pages) return <Button look="link" busy={busy} onClick={busily(async () => go(leftOf(whatIsUnsaved(), await unsavedElsewhere())))}>{say('退出或更换账号')}</Button>;
@@ -78,7 +78,7 @@ function WayOut({ back }: { back(): void }) {
     <div className="lock-screen__leave" role="alert">
       <p>{keepable ? say('有{n}个页面的内容没有保存，其中{k}个可存为草稿', { n: pages, k: keepable }) : say('有{n}个页面的内容没有保存，退出后将丢失', { n: pages })}</p>
       {keepable > 0 && <Button look="primary" busy={busy} onClick={busily(async () => { const kept = await keepAll(undefined, elsewhere); await go(leftOf(kept.work, kept.elsewhere)); })}>{say('保存草稿并退出')}</Button>}
-      <Button look="danger" disabled={busy} onClick={() => void signOutAnyway()}>{say('放弃并退出')}</Button>
+      <Button look="danger" disabled={busy} onClick={() => void signOutAnyway(elsewhere)}>{say('放弃并退出')}</Button>
       <Button disabled={busy} onClick={() => { setLeft(null); back(); }}>{say('取消')}</Button>
     </div>
   );
