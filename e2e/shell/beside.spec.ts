@@ -177,6 +177,58 @@ test('closing the tab of a window with unsaved work asks', async () => {
   await page.context().close();
 });
 
+test('Back to the page at another address than it was left at asks first: the list without its window', async () => {
+  const page = await enter(house, 'secadmin', '/system/role');
+  await menu(page).getByRole('link', { name: '用户管理', exact: true }).click();
+  await shown(page).getByRole('table').first().waitFor();
+  await tab(page, /角色管理/).click();
+  await page.getByRole('button', { name: '新增角色' }).click();
+  await form(page).getByLabel('角色名称').fill('半张表');
+  await form(page).getByLabel('说明').fill('还没写完');
+  const asked = page.getByRole('dialog', { name: '有未保存的内容' });
+
+  // The page before: this one waits behind its tab.
+  await page.goBack();
+  await page.waitForURL(/\/system\/user/);
+  expect(await asked.count()).toBe(0);
+  // The entry before that is this page as it was before the window stood open.
+  await page.goBack();
+  await asked.getByText('角色管理').waitFor();
+  await asked.getByRole('button', { name: '取消' }).click();
+  await page.waitForURL(/\/system\/user/);
+  await page.goForward();
+  await isAsItWas(page);
+  await page.goBack();
+  await page.goBack();
+  await asked.getByRole('button', { name: '放弃' }).click();
+  await page.waitForURL((url) => url.pathname === '/system/role' && !url.searchParams.has('open'));
+  await form(page).waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+test('Back from one part of the personal settings to another asks first', async () => {
+  const page = await enter(house, 'secadmin', '/commonConsole');
+  const own = async (name: string) => {
+    await page.getByTitle('用户菜单').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await own('消息');
+  await page.waitForURL(/tab=4/);
+  await own('修改密码');
+  const password = page.getByLabel('当前密码');
+  await password.fill('Halfway#1');
+  await page.goBack();
+  const asked = page.getByRole('dialog', { name: '有未保存的内容' });
+  await asked.getByRole('button', { name: '取消' }).click();
+  expect(await password.inputValue()).toBe('Halfway#1');
+  await page.goBack();
+  await asked.getByRole('button', { name: '放弃' }).click();
+  await page.waitForURL(/tab=4/);
+  await page.goForward();
+  expect(await password.inputValue()).toBe('');
+  await page.context().close();
+});
+
 test('on a phone it has the whole screen; made wider it is its page’s alone, with all that was typed', async () => {
   const page = await halfFilled({ width: 390, height: 844 });
   const isModal = () => form(page).evaluate((one) => one.matches(':modal'));

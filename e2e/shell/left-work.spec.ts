@@ -84,12 +84,12 @@ test('what a window holds that slept while somebody signed out in another is sti
   const sleeper = await context.newPage();
   await sleeper.goto(`${house.product.url}/system/user`);
   await half(sleeper, '欧阳沉睡');
-  const devtools = await context.newCDPSession(sleeper);
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  // As asleep as a window can be made from outside: its thread is busy, so that it hears nothing until it wakes.
+  const awake = sleeper.evaluate(() => { for (const until = Date.now() + 8_000; Date.now() < until;); });
   await leave(first);
   await first.waitForURL(/\/login/);
   expect(await kept(first)).toHaveLength(1);
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await awake;
   await sleeper.waitForURL(/\/login/);
   expect(await kept(first)).toHaveLength(1);
   await sleeper.close();
@@ -101,6 +101,47 @@ test('what a window holds that slept while somebody signed out in another is sti
   await first.waitForURL(/\/login/);
   await comeIn(first, house.product.url, 'sysadmin', demoPassword, '/commonConsole');
   await bar(first).getByText('有1处内容没有保存').waitFor();
+  await context.close();
+});
+
+test('each line leads to the very window; with one form taken up again, the line of another asks before it takes its place', async () => {
+  const first = await enter(house, 'secadmin', '/system/role');
+  const context = first.context();
+  const write = async (page: Page, words: string) => {
+    const before = (await kept(page)).length;
+    await page.getByRole('dialog').getByLabel('说明').fill(words);
+    await expect.poll(async () => (await kept(page)).length, { timeout: 5000 }).toBe(before + 1);
+  };
+  await first.getByRole('button', { name: '新增角色' }).click();
+  await write(first, '新的那个');
+  const second = await context.newPage();
+  await second.goto(first.url().replace(/\?.*/, ''));
+  await second.getByRole('button', { name: '复制财务', exact: true }).click();
+  await second.getByRole('dialog', { name: '复制角色：财务' }).getByRole('button', { name: '复制', exact: true }).click();
+  await second.waitForURL(/open=(?!new)/);
+  await write(second, '原有的那个');
+  await first.close({ runBeforeUnload: false });
+  await second.close({ runBeforeUnload: false });
+
+  const after = await context.newPage();
+  await after.goto(`${house.product.url}/commonConsole`);
+  const lines = bar(after).getByRole('listitem');
+  await expect.poll(() => lines.count()).toBe(2);
+  // The one left last stands first.
+  await lines.nth(1).getByRole('link').click();
+  const fresh = after.getByRole('dialog', { name: '新增角色' });
+  await fresh.getByRole('button', { name: '恢复' }).click();
+  expect(await fresh.getByLabel('说明').inputValue()).toBe('新的那个');
+  await bar(after).getByRole('link').click();
+  const asked = after.getByRole('dialog', { name: '有未保存的内容' });
+  await asked.getByRole('button', { name: '取消' }).click();
+  expect(await fresh.getByLabel('说明').inputValue()).toBe('新的那个');
+  await bar(after).getByRole('link').click();
+  await asked.getByRole('button', { name: '放弃' }).click();
+  await fresh.waitFor({ state: 'hidden' });
+  const other = after.getByRole('dialog');
+  await other.getByRole('button', { name: '恢复' }).click();
+  expect(await other.getByLabel('说明').inputValue()).toBe('原有的那个');
   await context.close();
 });
 

@@ -13,7 +13,7 @@ import { useSession } from './session.ts';
 import { leftWork as prefix, ownLeftWork, whoIsHere } from './token.ts';
 import type { Values } from './values.ts';
 
-interface Kept { /** Which form this is, and from what it began: another one, or the same record changed since, is offered nothing. */ about: string; what: string; path: string; title: string; at: string; window: string; values: Values }
+interface Kept { /** Which form this is, and from what it began: another one, or the same record changed since, is offered nothing. */ about: string; what: string; path: string; /** Which part of the page it stood in. */ search?: string; title: string; at: string; window: string; values: Values }
 export interface Left extends Kept { place: string }
 
 export interface Where { what: string; path: string; title: string; first: Values }
@@ -29,6 +29,7 @@ export const useLeft = create<{ left: readonly Left[] }>()(() => ({ left: [] }))
 let key: Promise<CryptoKey> | null = null;
 const places = new WeakMap<object, string>();
 const wheres = new WeakMap<object, Where>();
+const searches = new WeakMap<object, string>();
 const timers = new WeakMap<object, ReturnType<typeof setTimeout>>();
 
 // Once the person is known. Who looks with another's eyes is told no key, and keeps nothing.
@@ -61,6 +62,8 @@ export function keepLeftWork(form: Form, where: Where, draftOf: () => Drafted | 
     void write(form, rest ? { ...where, first: {} } : where, keepable(rest ?? form.state().values));
   };
   const plan = () => {
+    // Only what is looked at is typed in.
+    if (location.pathname === where.path) searches.set(form, location.search);
     clearTimeout(timers.get(form));
     timers.set(form, setTimeout(keep, afterTyping));
   };
@@ -104,7 +107,7 @@ async function write(form: Form, where: Where, values: Values): Promise<void> {
   if (!key || !userId || whoIsHere() !== userId || JSON.stringify(values) === JSON.stringify(keepable(first))) return;
   const place = places.get(form) ?? `${prefix}${userId}:${crypto.randomUUID()}`;
   places.set(form, place);
-  const kept: Kept = { about: aboutOf(where), what, path, title, at: new Date().toISOString(), window: thisWindow, values };
+  const kept: Kept = { about: aboutOf(where), what, path, search: searches.get(form) ?? '', title, at: new Date().toISOString(), window: thisWindow, values };
   const text = JSON.stringify(kept);
   if (text.length > most) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
