@@ -1329,6 +1329,7 @@ CREATE INDEX intern_by_initials ON public.intern USING btree (association_id, na
 CREATE INDEX intern_by_pinyin ON public.intern USING btree (association_id, name_pinyin) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX intern_id_no ON public.intern USING btree (association_id, id_no_blind) WHERE (deleted_at IS NULL);
 CREATE INDEX intern_mobile ON public.intern USING btree (association_id, mobile_blind) WHERE ((mobile_blind IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX intern_qualification ON public.intern USING btree (association_id, ((profile ->> 'qualificationNo'::text))) WHERE (((profile ->> 'qualificationNo'::text) IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX intern_search ON public.intern USING gin (search_grams) WITH (fastupdate=off);
 CREATE INDEX intern_unsounded ON public.intern USING btree (association_id, id) WHERE (name_sort IS NULL);
 
@@ -2435,12 +2436,14 @@ create table recheck_application (
   accept_due     date,
   accepted_at    timestamp with time zone,
   refusal_reason character varying(63),
+  recheck_no     character varying(31)    collate "C" not null,
   constraint recheck_application_pkey PRIMARY KEY (association_id, id),
   constraint recheck_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint recheck_application_body_check CHECK (body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
   constraint recheck_application_result_check CHECK (result = ANY (ARRAY['UPHOLD'::text, 'ANNUL'::text, 'REMAND'::text, 'NOT_ACCEPTED'::text, 'WITHDRAWN'::text]))
 );
 CREATE INDEX recheck_application_case ON public.recheck_application USING btree (association_id, case_id, applied_at DESC);
+CREATE UNIQUE INDEX recheck_application_no ON public.recheck_application USING btree (association_id, recheck_no);
 
 create table record_open (
   association_id uuid                     not null,

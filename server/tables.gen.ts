@@ -1658,6 +1658,7 @@ export interface RecheckApplication {
   acceptDue: string | null;
   acceptedAt: string | null;
   refusalReason: string | null;
+  recheckNo: string;
 }
 
 export interface RecordOpen {

@@ -25,7 +25,7 @@ const publicity = {
 /** A request for a recheck, of whichever decision it is about. */
 const requested = {
   'applicant.name': line('申请人姓名', '林知远'), 'application.no': line('申请编号', 'KH2027060600001'), 'firm.name': line('律师事务所名称', '南岭衡正律师事务所'),
-  'original.title': line('原决定名称', '实习考核不合格通知书'), 'original.no': line('原决定文号', '市律协实考不〔2027〕5号'), 'original.date': day('原决定日期', '2027-06-25'), 'recheck.appliedOn': day('申请复核日期', '2027-07-02'),
+  'original.title': line('原决定名称', '实习考核不合格通知书'), 'original.no': line('原决定文号', '市律协实考不〔2027〕5号'), 'original.date': day('原决定日期', '2027-06-25'), 'recheck.appliedOn': day('申请复核日期', '2027-07-02'), 'recheck.no': line('复核申请编号', 'FH2027070200001'),
 } as const;
 
 export const internshipKinds = {
@@ -95,6 +95,7 @@ export const internshipKinds = {
     'original.no': line('原决定文号', '市律协实考不〔2027〕5号'),
     'original.date': day('原决定日期', '2027-06-25'),
     'recheck.appliedOn': day('申请复核日期', '2027-07-02'),
+    'recheck.no': line('复核申请编号', 'FH2027070200001'),
     grounds: prose('申请人的理由', '面试成绩汇总有误，一名考官的评分没有计入平均分。'),
     findings: prose('复核查明的事实和理由', '经调取评分表核对，一名考官的评分确未计入，重新计算后各项均达到合格标准。'),
     outcome: line('复核决定', '撤销原决定，考核结果改为合格'),

@@ -56,6 +56,7 @@ export const documentKinds = {
     'original.no': line('原决定文号', '市律协实不准〔2026〕3号'),
     'original.date': day('原决定日期', '2026-05-31'),
     'recheck.appliedOn': day('申请复核日期', '2026-06-08'),
+    'recheck.no': line('复核申请编号', 'FH2026060800001'),
     grounds: prose('申请人的理由', '原决定认定的事实有误，判决书载明的当事人并非本人，仅姓名相同。'),
     findings: prose('复核查明的事实和理由', '经调取裁判文书核对，该判决书载明的公民身份号码与申请人不一致，原决定认定事实错误。'),
     upheld: flag('维持原决定', false),

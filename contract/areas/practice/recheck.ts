@@ -21,6 +21,9 @@ export const recheckWithdrawal = reasoned;
 export const recheckDispatch = z.strictObject({ dispatchedOn: titled('报送日期', date), dispatchNo: titled('报送文号或快递单号', text(63, 2)) });
 export const recheckRuling = ruled.extend({ provinceNo: titled('省律师协会复核文书号（由省律师协会复核的填写）', text(63).optional()) });
 
+/** Of its own number, FH + day + 5 digits. */
+export const recheckPrefix = 'FH';
+
 /** Papers that whoever asks for it may add. */
 export const recheckPaper = { code: 'F01', name: '复核申请的证据材料', required: 'OPTIONAL', when: null, accept: 'document', maxFiles: 10, hint: '证明原决定认定事实或者适用规定有误的材料，申请复核前上传' } as const;
 
@@ -29,7 +32,7 @@ const recheckStanding = z.enum(['ASKED', 'ACCEPTED', 'DECIDED', 'NOT_ACCEPTED', 
 /** One request with what was decided before it and what came of it. */
 export const recheckView = z.object({
   original: z.object({ title: z.string(), docNo: z.string().nullable(), on: date, text: z.string() }),
-  standing: recheckStanding, body: recheckBody, appliedAt: moment, /** Until when it could be asked for. */ applyDue: date.nullable(), grounds: z.string(),
+  standing: recheckStanding, /** FH, the day of filing, five digits. */ recheckNo: z.string(), body: recheckBody, appliedAt: moment, /** Until when it could be asked for. */ applyDue: date.nullable(), grounds: z.string(),
   acceptDue: date.nullable(), acceptedAt: moment.nullable(), decisionDue: date.nullable(), dispatchedOn: date.nullable(), dispatchNo: z.string().nullable(),
   outcome: z.string().nullable(), refusalReason: z.string().nullable(), findings: z.string().nullable(), provinceNo: z.string().nullable(), /** Or ended otherwise. */ decidedAt: moment.nullable(),
 });

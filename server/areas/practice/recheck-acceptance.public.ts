@@ -55,7 +55,7 @@ async function request({ db, row: { associationId, id, applicationNo }, actor }:
     letter: { associationId, caseEntity, caseId: id, to, issuedBy: actor.userId }, byProvince: asked.body === 'PROVINCE',
     said: {
       'applicant.name': name, 'application.no': applicationNo, 'firm.name': firm, 'original.title': asked.originalTitle ?? '', 'original.no': asked.originalNo ?? '—',
-      'original.date': asked.originalOn ?? dayOf(asked.appliedAt), 'recheck.appliedOn': dayOf(asked.appliedAt),
+      'original.date': asked.originalOn ?? dayOf(asked.appliedAt), 'recheck.appliedOn': dayOf(asked.appliedAt), 'recheck.no': asked.recheckNo,
     },
   };
 }

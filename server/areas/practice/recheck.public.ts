@@ -2,9 +2,9 @@
  * 复核 on the server, for every kind of case about an internship: asked for within the days, decided by somebody who had
  * no part in the decision, here or by the provincial association, and answered by a letter.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DocumentKind } from 'contract/areas/basic-info/document-kind';
-import { recheckPaper, recheckBody, recheckDecidingStates, type RecheckBody, type rechecks } from 'contract/areas/practice/recheck';
+import { recheckPaper, recheckBody, recheckPrefix, recheckDecidingStates, type RecheckBody, type rechecks } from 'contract/areas/practice/recheck';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
@@ -20,6 +20,8 @@ import { todayIn } from '../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../machines/calendar/work-calendar.ts';
 import { block } from '../../machines/casework/blockers.ts';
 import { inDays, type Clocked } from '../../machines/casework/case-clock.ts';
+import { nextNumber } from '../../machines/numbers/next-number.ts';
+import { comparable, prefixPattern } from '../../machines/search/grams.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
 import { issueDocument } from '../basic-info/decision-document/issue-document.public.ts';
 import { isPerson, keepService, type ServiceLine } from '../basic-info/decision-document/keep-service.public.ts';
@@ -67,11 +69,24 @@ export async function askForRecheck(step: Step, { entity, grounds, body, origina
   const { db, row } = step;
   const applyDue = await knowsOf(step, entity, original.documentId) ?? row.recheckDue;
   const due = await inDays(step, await ruleFor(step, practiceSettings.recheckAcceptDays), await ruleFor(step, practiceSettings.recheckAcceptUnit));
-  await db.insertInto('recheckApplication').values({
-    associationId: row.associationId, id: newId(), entity, caseId: row.id, grounds, appliedAt: sql`app_now()`, applyDue, acceptDue: due, body, originalTitle: original.title, originalNo: original.docNo, originalOn: original.on, originalText: original.text.slice(0, 2000),
-  }).execute();
-  return { set: { recheckAppliedAt: sql`app_now()`, recheckEndedAt: null, deadline: due } };
+  return {
+    set: { recheckAppliedAt: sql`app_now()`, recheckEndedAt: null, deadline: due },
+    async last() {
+      const day = (await todayIn(db)).replaceAll('-', '');
+      const recheckNo = `${recheckPrefix}${day}${await nextNumber(db, row.associationId, 'recheckApplication', day, 5)}`;
+      await db.insertInto('recheckApplication').values({
+        associationId: row.associationId, id: newId(), recheckNo, entity, caseId: row.id, grounds, appliedAt: sql`app_now()`, applyDue, acceptDue: due, body, originalTitle: original.title, originalNo: original.docNo, originalOn: original.on, originalText: original.text.slice(0, 2000),
+      }).execute();
+    },
+  };
 }
+
+/** Whose recheck has a number that begins so, among the cases `t`; `null`: something else was typed. */
+export function recheckNumbered(associationId: string, keyword: string | undefined): RawBuilder<boolean> | null {
+  const typed = comparable(keyword ?? '').toUpperCase();
+  return numbered.test(typed) ? sql`t.id in (select r.case_id from recheck_application r where r.association_id = ${associationId} and r.recheck_no like ${prefixPattern(typed)})` : null;
+}
+const numbered = new RegExp(`^${recheckPrefix}\\d{4,}$`);
 
 /** Whoever contests a decision has it before him, whatever shows how it came to him: from today at the latest his days are counted. Answers until when. */
 async function knowsOf({ app, db, row, actor }: Step, entity: string, documentId: string | null): Promise<string | null> {
@@ -113,7 +128,7 @@ interface Letter { caseEntity: string; to: readonly string[]; person: { 'intern.
 export async function issueRecheckLetter({ db, row: { associationId, id }, actor }: Step, { caseEntity, to, person }: Letter): Promise<void> {
   const asked = await db.selectFrom('recheckApplication').selectAll().where('associationId', '=', associationId).where('caseId', '=', id).orderBy('appliedAt', 'desc').executeTakeFirstOrThrow();
   await issueDocument(db, { associationId, kind: 'RECHECK_INTERNSHIP', caseEntity, caseId: id, to, issuedBy: actor.userId, data: {
-    ...person, 'original.title': asked.originalTitle ?? '', 'original.no': asked.originalNo ?? '—', 'original.date': asked.originalOn ?? dayOf(asked.appliedAt), 'recheck.appliedOn': dayOf(asked.appliedAt), grounds: asked.grounds,
+    ...person, 'original.title': asked.originalTitle ?? '', 'original.no': asked.originalNo ?? '—', 'original.date': asked.originalOn ?? dayOf(asked.appliedAt), 'recheck.appliedOn': dayOf(asked.appliedAt), 'recheck.no': asked.recheckNo, grounds: asked.grounds,
     findings: asked.findings ?? '', outcome: asked.outcome ?? '', byProvince: asked.body === 'PROVINCE', 'province.no': asked.provinceNo ?? '—',
   } });
 }
@@ -142,9 +157,9 @@ export async function rechecksOf({ app, db }: Pick<Step, 'app' | 'db'>, row: Con
   return {
     due: isOpen ? row.recheckDue : null, isServed: row.servedAt !== null, isOver: isOpen && !inTime, mayAsk: inTime && isOwn,
     refusalReasons: isReviewer && row.state === 'recheckPending' ? await app.settings.get(db, row.associationId, practiceSettings.recheckRefusalReasons) : [],
-    all: all.map(({ originalTitle, originalNo, originalOn, originalText, result, body, appliedAt, applyDue, grounds, acceptDue, acceptedAt, due, dispatchedOn, dispatchNo, outcome, refusalReason, findings, provinceNo, decidedAt }) => ({
+    all: all.map(({ recheckNo, originalTitle, originalNo, originalOn, originalText, result, body, appliedAt, applyDue, grounds, acceptDue, acceptedAt, due, dispatchedOn, dispatchNo, outcome, refusalReason, findings, provinceNo, decidedAt }) => ({
       original: { title: originalTitle ?? '', docNo: originalNo, on: originalOn ?? dayOf(appliedAt), text: originalText ?? '' },
-      standing: result ? standings[result] : acceptedAt ? 'ACCEPTED' : 'ASKED', body: recheckBody.parse(body), appliedAt, applyDue, grounds, acceptDue, acceptedAt, decisionDue: due, dispatchedOn, dispatchNo,
+      standing: result ? standings[result] : acceptedAt ? 'ACCEPTED' : 'ASKED', recheckNo, body: recheckBody.parse(body), appliedAt, applyDue, grounds, acceptDue, acceptedAt, decisionDue: due, dispatchedOn, dispatchNo,
       outcome, refusalReason, findings, provinceNo, decidedAt,
     })),
   };

@@ -55,6 +55,7 @@ export async function bound(db: Db, workflow: AnyWorkflow, row: CaseRow, { title
 async function rechecks(db: Db, { associationId, id }: CaseRow): Promise<BookSection[]> {
   const all = await db.selectFrom('recheckApplication').selectAll().where('associationId', '=', associationId).where('caseId', '=', id).orderBy('appliedAt').execute();
   return all.map((one) => ({ title: '复核申请', facts: [
+    fact('复核申请编号', one.recheckNo),
     fact('原决定', [`${one.originalTitle ?? ''}　${one.originalNo ?? ''}　${one.originalOn ?? ''}`.trim(), one.originalText].filter(Boolean).join('\n')),
     fact('复核机构', recheckBody.labels[recheckBody.parse(one.body)]), fact('事实和理由', one.grounds), fact('报送', one.dispatchedOn && `${one.dispatchedOn}　${one.dispatchNo ?? ''}`),
     ...one.result === 'NOT_ACCEPTED' || one.result === 'WITHDRAWN' ? [fact('处理结果', [one.outcome, one.refusalReason].filter(Boolean).join('：')), fact('说明', one.findings)] : [fact('受理日期', one.acceptedAt && dayOf(one.acceptedAt)), fact('复核决定', one.outcome), fact('决定理由', one.findings)], fact('复核文书号', one.provinceNo),

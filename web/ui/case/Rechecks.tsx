@@ -23,16 +23,17 @@ export function Rechecks({ of: { rechecks: { due, isServed, isOver, mayAsk, all 
         <p className="rechecks__how">对决定不服的，可以{isServed ? <>在 <strong>{due} 24:00</strong> 前</> : '在期限内'}申请复核：{calls && '有证据材料的先在这里上传，再'}点“申请复核”写明事实和理由。受理后由没有参加过原决定的人员办理，复核期间原决定继续有效。</p>
         {calls && <MaterialCards materials={papers} remarks={new Map()} calls={calls} />}
       </div>}
-      {all.map((one) => <Facts key={one.appliedAt} items={linesOf(one)} />)}
+      {all.map((one) => <Facts key={one.recheckNo} items={linesOf(one)} />)}
     </Section>
   );
 }
 
 type Request = z.output<typeof rechecks>['all'][number];
 
-function linesOf({ standing, original, body, appliedAt, applyDue, grounds, acceptDue, acceptedAt, decisionDue, dispatchedOn, dispatchNo, outcome, refusalReason, findings, provinceNo, decidedAt }: Request) {
+function linesOf({ recheckNo, standing, original, body, appliedAt, applyDue, grounds, acceptDue, acceptedAt, decisionDue, dispatchedOn, dispatchNo, outcome, refusalReason, findings, provinceNo, decidedAt }: Request) {
   const isRunning = standing === 'ASKED' || standing === 'ACCEPTED';
   return [
+    { label: '复核申请编号', value: recheckNo },
     { label: '原决定', value: [`${original.title}${original.docNo ? `（${original.docNo}）` : ''}　${original.on}`, original.text].filter(Boolean).join('\n'), wide: true },
     { label: '申请时间', value: momentText(appliedAt) }, ...applyDue ? [{ label: '申请期限', value: applyDue }] : [], { label: '复核机构', value: labelOf(recheckBody, body) },
     ...standing === 'ASKED' && acceptDue ? [{ label: '受理期限', value: acceptDue }] : [],

@@ -16,6 +16,7 @@ import { insideOf } from '../../../machines/casework/insiders.ts';
 import { targetFor } from '../../../machines/casework/target.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { idNumberTyped } from '../../practice/id-number-typed.public.ts';
+import { recheckNumbered } from '../../practice/recheck.public.ts';
 import { assessmentSteps } from './steps.ts';
 
 type List = typeof assessmentApplication.endpoints.getAssessmentApplications;
@@ -26,12 +27,14 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
   const inside = insideOf(assessmentSteps, viewer);
   const aimed = targetFor(inside);
   const idNo = await idNumberTyped(ctx, input.keyword);
+  const recheck = recheckNumbered(viewer.associationId, input.keyword);
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('assessmentApplication as t')
     .where(caseConditions(input, { viewer, waits, inside, states: assessmentFlow.states })).where(tied(assessmentSteps, viewer))
     .$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!))
     .$if(idNo !== null, (q) => q.where(sql<boolean>`t.intern_id in (select n.id from intern n where n.association_id = t.association_id and n.id_no_blind = ${idNo} and n.deleted_at is null)`))
-    .$if(!!input.keyword && idNo === null, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
+    .$if(recheck !== null, (q) => q.where(recheck!))
+    .$if(!!input.keyword && idNo === null && recheck === null, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
       .where((where) => where.or([where('t.internName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!)), where('t.certNo', 'ilike', likePattern(input.keyword!))])));
   const rows = scoped
     .innerJoin('internship as i', (join) => join.onRef('i.associationId', '=', 't.associationId').onRef('i.id', '=', 't.internshipId'))

@@ -64,8 +64,8 @@ async function requestRecheck(step: Step, { grounds }: { grounds: string }): Pro
   const text = target === 'REVOKE' ? '撤销考核合格结论和实习登记'
     : `考核不合格：${(row.failReasons ?? []).map((one) => failReason.labels[failReason.parse(one)]).join('、')}；处理方式：${row.handling ? handling.labels[handling.parse(row.handling)] : '—'}`;
   const original = { ...await originalOf(db, row, [target], target === 'REVOKE' ? '撤销实习登记决定书' : '实习考核不合格通知书', dayOf(row.decidedAt ?? row.updatedAt)), text };
-  const { set } = await askForRecheck(step, { entity: assessmentFlow.entity, grounds, body, original });
-  return { set: { ...set, recheckBody: body, recheckTarget: target } };
+  const done = await askForRecheck(step, { entity: assessmentFlow.entity, grounds, body, original });
+  return { ...done, set: { ...done.set, recheckBody: body, recheckTarget: target } };
 }
 
 const aboutRequest = async (step: Step): Promise<AboutRequest> => ({ caseEntity: assessmentFlow.entity, to: ['applicant', 'firm'], name: step.row.internName, firm: (await factsOf(step.db, step.row)).firmName });

@@ -72,7 +72,7 @@ export const recheckInternship = letter('实习复核决定书', `
 <p class="flat">申请人：{{intern.name}}（实习证号：{{certificate.no}}）</p>
 <p class="flat">实习机构：{{firm.name}}（{{internship.from|年月日}}起）</p>
 <p class="flat">原决定：{{original.title}}（{{original.no}}）</p>
-<p>申请人对本会{{original.date|年月日}}作出的上述决定不服，于{{recheck.appliedOn|年月日}}申请复核。{{#if byProvince}}本会将案卷报送省律师协会复核，省律师协会已经作出复核决定（{{province.no}}）。{{else}}本会另行指派人员进行了复核，原承办人员均未参加，现已复核终结。{{/if}}</p>
+<p>申请人对本会{{original.date|年月日}}作出的上述决定不服，于{{recheck.appliedOn|年月日}}申请复核（复核申请编号：{{recheck.no}}）。{{#if byProvince}}本会将案卷报送省律师协会复核，省律师协会已经作出复核决定（{{province.no}}）。{{else}}本会另行指派人员进行了复核，原承办人员均未参加，现已复核终结。{{/if}}</p>
 <h3>一、申请人的理由</h3>
 <p>{{grounds}}</p>
 <h3>二、复核查明的事实和理由</h3>

@@ -46,7 +46,7 @@ export const recheck = letter('复核决定书', `
 <p class="flat">申请人：{{applicant.name}}</p>
 <p class="flat">原申请：{{application.no}}（{{application.acceptedOn|年月日}}受理，实习机构{{firm.name}}）</p>
 <p class="flat">原决定：{{original.title}}（{{original.no}}）</p>
-<p>申请人对本会{{original.date|年月日}}作出的上述决定不服，于{{recheck.appliedOn|年月日}}向本会申请复核。本会另行指派人员进行了复核，原承办人员均未参加，现已复核终结。</p>
+<p>申请人对本会{{original.date|年月日}}作出的上述决定不服，于{{recheck.appliedOn|年月日}}向本会申请复核（复核申请编号：{{recheck.no}}）。本会另行指派人员进行了复核，原承办人员均未参加，现已复核终结。</p>
 <h3>一、申请人的理由</h3>
 <p>{{grounds}}</p>
 <h3>二、复核查明的事实和理由</h3>

@@ -3,7 +3,7 @@ import { letter } from './shipped-letters.ts';
 
 const about = `
 <p class="flat">{{applicant.name}}：</p>
-<p>你对本会{{original.date|年月日}}作出的{{original.title}}（{{original.no}}）不服（申请编号：{{application.no}}，律师事务所：{{firm.name}}），于{{recheck.appliedOn|年月日}}申请复核。`;
+<p>你对本会{{original.date|年月日}}作出的{{original.title}}（{{original.no}}）不服（申请编号：{{application.no}}，律师事务所：{{firm.name}}），于{{recheck.appliedOn|年月日}}申请复核（复核申请编号：{{recheck.no}}）。`;
 
 export const recheckAccept = letter('复核受理通知书', `${about}经审查，你的申请符合规定的条件，本会决定<strong>予以受理</strong>。</p>
 {{#if byProvince}}<p>本案由省律师协会复核，本会将把案卷报送省律师协会，收到复核决定后另行送达。</p>{{else}}<p>本案由没有参加过原决定的人员办理，复核决定最迟于{{decision.due|年月日}}作出并送达。</p>{{/if}}

@@ -81,8 +81,8 @@ async function requestRecheck(step: Step, { grounds }: { grounds: string }): Pro
   const body = await app.settings.get(db, row.associationId, practiceSettings.recheckBody);
   const original = await originalOf(db, row, ['CANCEL_EX_OFFICIO', 'REVOKE'], '注销实习登记决定', dayOf(row.decidedAt ?? row.updatedAt));
   const text = `${row.kind === 'FRAUD' ? '撤销' : '注销'}实习登记：${exOfficioKind.labels[exOfficioKind.parse(row.kind)]}${row.barredUntil ? `；限制再次申请至${row.barredUntil}` : ''}`;
-  const { set } = await askForRecheck(step, { entity, grounds, body, original: { ...original, text } });
-  return { set: { ...set, recheckBody: body } };
+  const done = await askForRecheck(step, { entity, grounds, body, original: { ...original, text } });
+  return { ...done, set: { ...done.set, recheckBody: body } };
 }
 
 const aboutRequest = async (step: Step): Promise<AboutRequest> => ({ caseEntity: entity, to: ['intern', 'firm'], name: step.row.internName, firm: (await internshipFor(step)).firmName });

@@ -11,7 +11,7 @@ import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { insideOf } from '../../../machines/casework/insiders.ts';
 import { targetFor, targetOf } from '../../../machines/casework/target.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { rechecksOf } from '../../practice/recheck.public.ts';
+import { recheckNumbered, rechecksOf } from '../../practice/recheck.public.ts';
 import { cardOf, internshipOf } from '../internship-facts.ts';
 import { book, papers } from './ex-officio-papers.ts';
 import { exOfficioSteps, hearingTitle, type ExOfficio } from './ex-officio-steps.ts';
@@ -26,10 +26,11 @@ const daysLeft = sql<number | null>`coalesce(t.deadline, case when t.state = 'st
 async function listExOfficios(ctx: Ctx, input: Parsed<Calls['getExOfficios']>): Promise<Output<Calls['getExOfficios']>> {
   const aimed = targetFor(insideOf(exOfficioSteps, ctx.viewer));
   const pattern = likePattern(input.keyword ?? '');
+  const recheck = recheckNumbered(ctx.viewer.associationId, input.keyword);
   const scoped = ctx.db.selectFrom('exOfficioCancel as t').innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .where('t.associationId', '=', ctx.viewer.associationId).where('t.deletedAt', 'is', null).where(tied(exOfficioSteps, ctx.viewer))
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!)).$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!)).$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
-    .$if(!!input.keyword, (q) => q.where(sql<boolean>`(t.intern_name ilike ${pattern} or t.application_no ilike ${pattern})`));
+    .$if(!!input.keyword, (q) => q.where(recheck ?? sql<boolean>`(t.intern_name ilike ${pattern} or t.application_no ilike ${pattern})`));
   const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', 't.kind', 't.internName', 'f.name as firmName', 't.statementDue', 't.deadline', daysLeft.as('daysLeft'), 't.updatedAt', ...aimed.columns]);
   const { rows: data, total } = await listPage(rows, scoped, input, { updatedAt: sql`t.updated_at`, deadline: sql`t.deadline`, target: aimed.target }, { initial: 'updatedAt desc', last: sql`t.id` });
   return { data: data.map((row) => ({ ...row, kind: exOfficioKind.parse(row.kind) })), total };

@@ -37,7 +37,7 @@ export async function certificateSheet(ctx: Ctx, input: Parsed<Calls['getCertifi
 interface Said { name: string; at: string; action: string; opinion: string | null }
 interface Application {
   id: string; applicationNo: string; name: string; firmName: string | null; tutorName: string | null; practiceType: string | null; submittedAt: string; acceptedAt: string | null; returnedCount: number; state: string; isLate: boolean;
-  first: Said | null; committee: Said | null; final: Said | null; recheck: Said | null; returnReasons: string | null; stays: Stay[]; most: unknown; unit: unknown;
+  first: Said | null; committee: Said | null; final: Said | null; recheck: Said | null; recheckNo: string | null; returnReasons: string | null; stays: Stay[]; most: unknown; unit: unknown;
 }
 
 /** The last that somebody in this part has done about the case. */
@@ -59,14 +59,15 @@ export async function applicationSheet(ctx: Ctx, input: Parsed<Calls['getApplica
     columns: sql`t.application_no, t.applicant_name as name, t.practice_type, t.submitted_at, t.accepted_at, t.returned_count, t.state, coalesce(t.deadline < app_today(), false) as is_late,
       ${firmNameOf('t')} as firm_name, ${tutorNameOf('t')} as tutor_name,
       ${lastBy('firstReviewer')} as first, ${lastBy('committee')} as committee, ${lastBy('finalReviewer')} as final, ${lastBy('recheckReviewer')} as recheck,
+      (select k.recheck_no from recheck_application k where k.association_id = t.association_id and k.case_id = t.id order by k.applied_at desc limit 1) as recheck_no,
       (select string_agg(r.opinion, '；' order by r.at) from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.to_state = 'returned' and r.doer <> 'applicant') as return_reasons,
       ${valueThen(regDecisionDays, sql`t.association_id`, sql`t.submitted_at`)} as most, ${valueThen(regDecisionUnit, sql`t.association_id`, sql`t.submitted_at`)} as unit, ${staysOfCase}`,
-  }, input, ({ first, committee, final, recheck, stays, state, isLate, most, unit, ...row }) => {
+  }, input, ({ first, committee, final, recheck, recheckNo, stays, state, isLate, most, unit, ...row }) => {
     const used = spentWith(calendar, stays, withAssociation, today);
     const counted = readValue(regDecisionUnit, unit) === 'WORKDAY' ? used.workdays : used.days;
     return {
       ...row, practiceType: typeOf(row.practiceType), firstBy: first?.name ?? null, firstAt: first?.at ?? null, firstResult: actionTitle(first), committeeOpinion: committee && [actionTitle(committee), committee.opinion].filter(Boolean).join('：'),
-      finalBy: final?.name ?? null, finalAt: final?.at ?? null, finalResult: actionTitle(final), workdays: used.workdays, isOverdue: isLate || (counted !== null && counted > readValue(regDecisionDays, most)), recheck: recheckOpenStates.some((one) => one === state) ? stateTitle(practiceFlow, state) : actionTitle(recheck), stateTitle: stateTitle(practiceFlow, state),
+      finalBy: final?.name ?? null, finalAt: final?.at ?? null, finalResult: actionTitle(final), workdays: used.workdays, isOverdue: isLate || (counted !== null && counted > readValue(regDecisionDays, most)), recheck: recheckNo && [recheckNo, recheckOpenStates.some((one) => one === state) ? stateTitle(practiceFlow, state) : actionTitle(recheck)].filter(Boolean).join('　'), stateTitle: stateTitle(practiceFlow, state),
     };
   });
 }

@@ -12,6 +12,7 @@ import { holderShown } from '../../../machines/casework/holder.ts';
 import { insideOf } from '../../../machines/casework/insiders.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { idNumberTyped } from '../id-number-typed.public.ts';
+import { recheckNumbered } from '../recheck.public.ts';
 import { dueBy, practiceSteps } from './steps.ts';
 import { targetFor } from '../../../machines/casework/target.ts';
 
@@ -23,12 +24,14 @@ export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<O
   const inside = insideOf(practiceSteps, viewer);
   const aimed = targetFor(inside);
   const idNo = await idNumberTyped(ctx, input.keyword);
+  const recheck = recheckNumbered(viewer.associationId, input.keyword);
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
   const scoped = ctx.db.selectFrom('practiceApplication as t')
     .where(caseConditions(input, { viewer, waits, inside, states: practiceFlow.states })).where(tied(practiceSteps, viewer))
     .$if(!!input.practiceType, (q) => q.where('t.practiceType', '=', input.practiceType!))
     .$if(idNo !== null, (q) => q.where('t.idNoBlind', '=', idNo))
-    .$if(!!input.keyword && idNo === null, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
+    .$if(recheck !== null, (q) => q.where(recheck!))
+    .$if(!!input.keyword && idNo === null && recheck === null, (q) => q.where(sql<boolean>`t.search_grams @> ${sql.val(grams)}::text[]`)
       .where((where) => where.or([where('t.applicantName', 'ilike', likePattern(input.keyword!)), where('t.applicationNo', 'ilike', likePattern(input.keyword!))])));
   const rows = scoped
     .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))

@@ -89,8 +89,8 @@ export async function requestRecheck(step: Step, { grounds }: { grounds: string 
   const body = await app.settings.get(db, row.associationId, practiceSettings.recheckBody);
   const original = await originalOf(db, row, ['REG_REFUSE'], '不予登记决定', dayOf(row.decidedAt ?? row.updatedAt));
   const refused = await db.selectFrom('reviewRecord').select('opinion').where('associationId', '=', row.associationId).where('caseId', '=', row.id).where('action', 'in', refusingActions).orderBy('at', 'desc').executeTakeFirst();
-  const { set } = await askForRecheck(step, { entity: practiceFlow.entity, grounds, body, original: { ...original, text: [row.refusalReason, refused?.opinion].filter(Boolean).join('：') || '不予登记' } });
-  return { set: { ...set, recheckBody: body } };
+  const done = await askForRecheck(step, { entity: practiceFlow.entity, grounds, body, original: { ...original, text: [row.refusalReason, refused?.opinion].filter(Boolean).join('：') || '不予登记' } });
+  return { ...done, set: { ...done.set, recheckBody: body } };
 }
 
 export const takeUp = async (step: Step): Promise<Done> => acceptRecheck(step, await aboutRequest(step));

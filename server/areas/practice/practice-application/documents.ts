@@ -56,9 +56,9 @@ export async function issueRefusal(step: Step, { facts, reason, due }: { facts: 
 export async function issueRecheck(step: Step, result: 'UPHOLD' | 'ANNUL' | 'REMAND', findings: string): Promise<void> {
   const { db, row: { associationId: at, id } } = step;
   const original = await db.selectFrom('decisionDocument').select(['title', 'docNo', 'issuedAt']).where('associationId', '=', at).where('caseId', '=', id).where('kind', '=', 'REG_REFUSE').orderBy('issuedAt', 'desc').executeTakeFirst();
-  const asked = await db.selectFrom('recheckApplication').select(['grounds', 'appliedAt']).where('associationId', '=', at).where('caseId', '=', id).orderBy('appliedAt', 'desc').executeTakeFirstOrThrow();
+  const asked = await db.selectFrom('recheckApplication').select(['grounds', 'appliedAt', 'recheckNo']).where('associationId', '=', at).where('caseId', '=', id).orderBy('appliedAt', 'desc').executeTakeFirstOrThrow();
   await issueDocument(db, { ...about(step), kind: 'RECHECK', data: {
     ...await applicantOf(step), 'original.title': original?.title ?? '不予登记决定', 'original.no': original?.docNo ?? '—', 'original.date': dayOf(original?.issuedAt ?? asked.appliedAt),
-    'recheck.appliedOn': dayOf(asked.appliedAt), grounds: asked.grounds, findings, upheld: result === 'UPHOLD', annulled: result === 'ANNUL', remanded: result === 'REMAND',
+    'recheck.appliedOn': dayOf(asked.appliedAt), 'recheck.no': asked.recheckNo, grounds: asked.grounds, findings, upheld: result === 'UPHOLD', annulled: result === 'ANNUL', remanded: result === 'REMAND',
   } });
 }

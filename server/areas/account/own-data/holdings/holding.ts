@@ -45,7 +45,8 @@ export const ofInternship = ({ internId }: Owner): RawBuilder<boolean> => sql`r.
 export const about = (subject: string) => ({ lawyerId }: Owner): RawBuilder<boolean> => sql`r.subject = ${subject} and r.subject_id = ${lawyerId}::uuid`;
 export const ofOwnCase = ({ internId }: Owner): RawBuilder<boolean> => sql`r.case_id in (
   select c.id from practice_application c where c.association_id = r.association_id and c.intern_id = ${internId}::uuid union all
-  select c.id from assessment_application c where c.association_id = r.association_id and c.intern_id = ${internId}::uuid)`;
+  select c.id from assessment_application c where c.association_id = r.association_id and c.intern_id = ${internId}::uuid union all
+  select c.id from ex_officio_cancel c where c.association_id = r.association_id and c.intern_id = ${internId}::uuid)`;
 
 /** By the contract's own title and words. */
 export function of(shape: z.ZodObject, ...columns: readonly string[]): Field[] {

@@ -108,8 +108,8 @@ export const ofInterns: readonly Holding[] = [
     without: [...identity, ...written, ...road, ...measured, 'searchGrams', 'internshipId', 'internId', 'internName', 'filedByFirmId', 'effects', 'needsFinal'],
   },
   {
-    table: 'recheckApplication', title: '复核申请', purpose: '复核不予登记或不合格的决定', basis: byLaw, kept: withRegister, whose: ofOwnCase, order: 'appliedAt',
-    fields: named({ appliedAt: '申请时间', grounds: '理由', acceptedAt: '受理时间', result: ['结果', labelled({ UPHOLD: '维持', ANNUL: '撤销', REMAND: '发回重办' })], decidedAt: '决定时间', findings: '查明的情况', refusalReason: '不予受理的理由' }),
+    table: 'recheckApplication', title: '复核申请', purpose: '复核不予登记、考核不合格或注销登记的决定', basis: byLaw, kept: withRegister, whose: ofOwnCase, order: 'appliedAt',
+    fields: named({ recheckNo: '复核申请编号', appliedAt: '申请时间', grounds: '理由', acceptedAt: '受理时间', result: ['结果', labelled({ UPHOLD: '维持', ANNUL: '撤销', REMAND: '发回重办', NOT_ACCEPTED: '不予受理', WITHDRAWN: '申请人撤回' })], decidedAt: '决定时间', findings: '查明的情况', refusalReason: '不予受理的理由' }),
     without: ['id', 'associationId', 'entity', 'caseId', 'due', 'body', 'originalTitle', 'originalNo', 'originalOn', 'originalText', 'dispatchedOn', 'dispatchNo', 'provinceNo', 'outcome', 'applyDue', 'acceptDue'],
   },
 ];
