@@ -102,8 +102,11 @@ async function personOf(db: Db, row: CaseForChecks): Promise<Omit<Person, 'mobil
       (select application_no from practice_application where association_id = ${row.associationId} and id <> ${row.id} and id_no_blind = ${row.idNoBlind} and state not in ${ended}
         union all select registration_no from internship where association_id = ${row.associationId} and intern_id = ${same} and status in ${active} limit 1) as elsewhere,
       (select max(barred_until) from intern where association_id = ${row.associationId} and id = ${same}) as barred_until,
-      (select applicant_name from practice_application where association_id = ${row.associationId} and qualification_no = ${row.qualificationNo} and id <> ${row.id}
-        and id_no_blind is distinct from ${row.idNoBlind} and state not in ${unused} limit 1) as qualification_used_by,
+      coalesce(
+        (select applicant_name from practice_application where association_id = ${row.associationId} and qualification_no = ${row.qualificationNo} and id <> ${row.id}
+          and id_no_blind is distinct from ${row.idNoBlind} and state not in ${unused} limit 1),
+        (select name from intern where association_id = ${row.associationId} and profile ->> 'qualificationNo' = ${row.qualificationNo} and id_no_blind is distinct from ${row.idNoBlind} and id <> ${row.internId} and deleted_at is null limit 1),
+        (select name from lawyer where association_id = ${row.associationId} and qualification_no = ${row.qualificationNo} and id_no_blind is distinct from ${row.idNoBlind} and deleted_at is null limit 1)) as qualification_used_by,
       (select registration_no from internship where association_id = ${row.associationId} and intern_id = ${same} and status not in ('cancelled', 'annulled', 'lapsed', 'converted') limit 1) as unfinished`.execute(db);
   return rows[0]!;
 }

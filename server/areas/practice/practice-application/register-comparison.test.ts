@@ -5,6 +5,7 @@ import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { beginApplication } from '../../../../e2e/practice/practice-application.arrange.ts';
 import { begin, toFirst } from '../../../../e2e/practice/roads.ts';
+import { factsOf } from './facts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,6 +17,7 @@ afterAll(() => server.close());
 
 const { compareWithRegister } = practiceApplication.endpoints;
 const compared = (by: Person, { id }: { id: string }) => server.call(by, compareWithRegister, { id });
+const rowOf = ({ id }: { id: string }) => server.database.db.selectFrom('practiceApplication').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const update = (text: string, values: unknown[]) => server.database.pool.query(text, values);
 
 test('answers that the register of people knows otherwise stand beside what it says; firm and tutor as they are today', async () => {
@@ -30,6 +32,24 @@ test('answers that the register of people knows otherwise stand beside what it s
   await update(`update lawyer set firm_id = $2 where id = (select tutor_id from practice_application where id = $1)`, [one.id, server.registers.firms.firm2.id]);
   const after = await compared(server.people.firstReviewer, one);
   expect(after.lines.find(({ about, title }) => about === 'TUTOR' && title === '执业机构')?.agrees).toBe(false);
+});
+
+test('a qualification number that stands with somebody of the interns’ register, or with a lawyer, is named there, and stops the application', async () => {
+  const [roster, lawyer] = [await begin(server, { qualificationNo: 'A20214401060011' }), await begin(server, { qualificationNo: 'A20214401060012' })];
+  for (const one of [roster, lawyer]) await one.goThrough(...toFirst);
+  const found = async (one: typeof roster) => (await compared(server.people.firstReviewer, one)).duplicates?.filter(({ number }) => number === 'QUALIFICATION').map(({ in: place, name }) => [place, name]);
+  const stops = async (one: typeof roster) => (await factsOf(server.app, server.app.db, await rowOf(one))).person.qualificationUsedBy;
+  expect([await found(roster), await stops(roster), await found(lawyer), await stops(lawyer)]).toEqual([[], null, [], null]);
+  // Who came in with the roster has no application.
+  await update(`insert into intern (association_id, id, name, id_no_blind, profile, created_at, updated_at) values ($1, gen_random_uuid(), '花名册', 'blind-of-another', '{"qualificationNo": "A20214401060011"}', app_now(), app_now())`, [server.associationId]);
+  await update(`update lawyer set qualification_no = 'A20214401060012' where id = (select tutor_id from practice_application where id = $1)`, [lawyer.id]);
+  const { rows: [tutor] } = await server.database.pool.query<{ name: string }>('select name from lawyer where qualification_no = $1', ['A20214401060012']);
+  expect([await found(roster), await stops(roster)]).toEqual([[['INTERN', '花名册']], '花名册']);
+  expect([await found(lawyer), await stops(lawyer)]).toEqual([[['LAWYER', tutor!.name]], tutor!.name]);
+  // His own entry is nobody else's.
+  await update(`update intern set profile = profile || '{"qualificationNo": "A20214401060011"}' where id = (select intern_id from practice_application where id = $1)`, [roster.id]);
+  await update(`update intern set deleted_at = app_now() where name = '花名册'`, []);
+  expect([await found(roster), await stops(roster)]).toEqual([[], null]);
 });
 
 test('the same numbers elsewhere are named by what they are; drafts and the case itself are not, and who is shown this case alone is shown no other', async () => {

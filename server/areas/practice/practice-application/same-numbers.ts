@@ -30,6 +30,7 @@ export async function sameNumbers({ db, viewer }: Ctx, { associationId: at, id, 
     union all select 'MOBILE', 'INTERN', a.* from (${intern(sql`p.mobile_blind = ${mobileBlind} and p.${other}`)}) a
     union all select 'MOBILE', 'LAWYER', a.* from (${lawyer(sql`mobile_blind = ${mobileBlind} and ${other}`)}) a
     union all select 'QUALIFICATION', 'APPLICATION', a.* from (${application(sql`t.qualification_no = ${qualificationNo} and t.${other}`)}) a
+    union all select 'QUALIFICATION', 'INTERN', a.* from (${intern(sql`p.profile ->> 'qualificationNo' = ${qualificationNo} and p.${other}`)}) a
     union all select 'QUALIFICATION', 'LAWYER', a.* from (${lawyer(sql`qualification_no = ${qualificationNo} and ${other}`)}) a`.execute(db);
   return rows.map(({ status, ...one }) => ({ ...one, stateTitle: titleIn[one.in](status) }));
 }
