@@ -7,7 +7,8 @@ import { implement } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { isOwnFirm } from '../../../machines/casework/recusal.ts';
 import type { Database } from '../../../tables.gen.ts';
-import { whyNotActive, whyTooYoung } from './grantable.ts';
+import { lastCheck } from '../practice-application/receiving-firm.public.ts';
+import { whyNotActive, whyTooYoung, whyUnchecked } from './grantable.ts';
 import { firmsJudged, tutorsJudged } from './judged.ts';
 import { listReceptions } from './reception-list.ts';
 import { receptionNumber } from './reception-number.ts';
@@ -35,11 +36,11 @@ export default implement(firmReception, {
       const at = ctx.viewer.associationId;
       const minYears = await ctx.app.settings.get(ctx.db, at, receptionSettings.firmMinYears);
       // The firm's row is locked: two clerks who press at the same moment grant once.
-      const firm = await ctx.db.selectFrom('lawFirm').select(['name', 'status', 'establishDate', sql<boolean>`establish_date + make_interval(years => ${minYears}) > app_today()`.as('isTooYoung')]).where('associationId', '=', at).where('id', '=', firmId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+      const firm = await ctx.db.selectFrom('lawFirm as f').select(['name', 'status', 'establishDate', lastCheck().as('annual'), sql<boolean>`establish_date + make_interval(years => ${minYears}) > app_today()`.as('isTooYoung')]).where('associationId', '=', at).where('id', '=', firmId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
       if (!firm || isOwnFirm(ctx.viewer, firmId)) return ctx.fail('notFound');
       const current = await ctx.db.selectFrom('firmReception').select('applicationNo').where('associationId', '=', at).where('firmId', '=', firmId).where('state', '<>', 'removed').where('deletedAt', 'is', null).executeTakeFirst();
       if (current) return ctx.fail('duplicate', { label: '接收资格', value: current.applicationNo, owner: firm.name });
-      const why = whyNotActive(firm) ?? whyTooYoung(firm, minYears);
+      const why = whyNotActive(firm) ?? whyTooYoung(firm, minYears) ?? whyUnchecked(firm);
       if (why) return ctx.fail('invalid', {}, { fields: [{ path: 'firmId', message: why }] });
       const applicationNo = await receptionNumber(ctx.db, at);
       const row = await create(ctx, receptionSteps, 'grant', { id: newId(), applicationNo, firmId });

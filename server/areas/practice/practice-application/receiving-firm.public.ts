@@ -23,6 +23,10 @@ interface FirmNumbers extends TutorBars { firmSanctionYearsLight: number; firmSa
 
 const now = sql`app_today()`;
 
+/** What the last check of the firm `f` came to, as far as it is known here on a day. */
+export const lastCheck = (day: RawBuilder<unknown> = now) => sql<Firm['annual']>`(select json_build_object('year', r.year, 'grade', r.grade) from annual_result r
+        where r.association_id = f.association_id and r.subject = 'lawFirm' and r.subject_id = f.id and r.year <= extract(year from ${day}::date) order by r.year desc limit 1)`;
+
 /** What the registers say of the firm `f` on a day. */
 export const firmColumns = ({ firmSanctionYearsLight: light, firmSanctionYearsHeavy: heavy, ...tutor }: FirmNumbers, day: RawBuilder<unknown> = now) => sql`f.status,
       (select r.state from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc limit 1) as reception,
@@ -30,7 +34,7 @@ export const firmColumns = ({ firmSanctionYearsLight: light, firmSanctionYearsHe
         and (p.until >= ${day} or p.decided_on + make_interval(months => (12 * case p.weight when 'HEAVY' then ${heavy}::numeric else ${light}::numeric end)::int) > ${day})
         order by p.decided_on desc limit 1) as sanction,
       (select count(*)::int from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and ${qualifiedTutor(tutor, day)}) as qualified_tutors,
-      (select json_build_object('year', r.year, 'grade', r.grade) from annual_result r where r.association_id = f.association_id and r.subject = 'lawFirm' and r.subject_id = f.id and r.year <= extract(year from ${day}::date) order by r.year desc limit 1) as annual,
+      ${lastCheck(day)} as annual,
       extract(year from f.establish_date) >= extract(year from ${day}::date) - 1 as is_new`;
 
 export async function firmOf(db: Db, at: string, firmId: string, numbers: FirmNumbers): Promise<Firm | null> {

@@ -9,20 +9,26 @@ import type { Finding } from 'contract/kernel/workflow';
 import { block } from '../../../machines/casework/blockers.ts';
 import { handedPapers } from '../../../machines/casework/case-changes.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
+import { annualFault } from '../practice-application/receiving-firm.public.ts';
 import { candidatesOf, factsOf, type At, type FirmFacts, type Row } from './firm-facts.ts';
 
 export type Asked = Omit<At, 'row'> & { readonly row: Row };
 
 /** Why the firm can't have the right now, whatever it writes. Asked when it begins, hands in and is decided on. */
-export function whyNotGranted({ today, status, reception, oldEnoughOn, minYears, register: { statusTitle, suspendedUntil, establishedOn, sanction } }: FirmFacts): Finding[] {
+export function whyNotGranted({ today, status, reception, annual, oldEnoughOn, minYears, register: { statusTitle, suspendedUntil, establishedOn, sanction } }: FirmFacts): Finding[] {
+  const failed = annualFault({ annual });
   return [
     ...status !== 'ACTIVE' ? [block('ZG01', `律所状态为“${statusTitle}”，不能申请`)] : [],
     ...reception === 'granted' ? [block('ZG02', '已经具备接收实习人员资格，不用申请')] : [],
     ...reception === 'suspended' && suspendedUntil && suspendedUntil >= today ? [block('ZG03', `接收资格暂停至${suspendedUntil}，届满后方可申请恢复`)] : [],
     ...oldEnoughOn > today ? [block('ZG04', `律所设立于${establishedOn}，未满${minYears}年，${oldEnoughOn}起可以申请`)] : [],
     ...sanction ? [block('ZG05', `律所受处罚（处分）期限未满：${sanction}`)] : [],
+    ...failed ? [block('ZG14', `律所${failed}，检查考核合格后再申请`)] : [],
   ];
 }
+
+/** Only said, to whoever reviews it: where no result is known nothing speaks against the firm, and a new one has none yet (as SX13 has it). */
+export const checkUnknown = ({ annual, isNew }: Pick<FirmFacts, 'annual' | 'isNew'>): Finding[] => annual || isNew ? [] : [{ code: 'ZG14', level: 'INFO', message: '该律所无考核记录，请核实上一年度检查考核结果' }];
 
 /** What the firm itself says that bars it, and no register knows. */
 async function ofStanding(at: Asked, today: string): Promise<Finding[]> {

@@ -19,7 +19,7 @@ export interface At { readonly app: Pick<App, 'settings'>; readonly db: Db; read
 
 interface Known { name: string; address: string; officeArea: string | null; establishDate: string; suspendedUntil: string | null; lawyers: number; oldEnoughOn: string }
 
-export interface FirmFacts { readonly today: string; readonly status: string; readonly reception: Firm['reception']; /** On this day it is as old as is asked for. */ readonly oldEnoughOn: string; readonly minYears: number; readonly register: FirmInRegister }
+export interface FirmFacts extends Pick<Firm, 'annual' | 'isNew'> { readonly today: string; readonly status: string; readonly reception: Firm['reception']; /** On this day it is as old as is asked for. */ readonly oldEnoughOn: string; readonly minYears: number; readonly register: FirmInRegister }
 
 export async function factsOf(at: At): Promise<FirmFacts> {
   const { db, row: { associationId, firmId } } = at;
@@ -34,7 +34,7 @@ export async function factsOf(at: At): Promise<FirmFacts> {
   if (!firm || !known) throw new Error(`reception: firm ${firmId} is gone`);
   const { establishDate, oldEnoughOn, officeArea, ...more } = known;
   return {
-    today: await todayIn(db), status: firm.status, reception: firm.reception, oldEnoughOn, minYears,
+    today: await todayIn(db), status: firm.status, reception: firm.reception, annual: firm.annual, isNew: firm.isNew, oldEnoughOn, minYears,
     register: {
       ...more, officeArea: officeArea === null ? null : Number(officeArea), establishedOn: establishDate, statusTitle: firmStatus.labels[firmStatus.parse(firm.status)],
       receptionTitle: firm.reception ? stateTitle(receptionFlow, firm.reception) : '未授予', qualifiedTutors: firm.qualifiedTutors, sanction: firm.sanction,

@@ -12,7 +12,7 @@ import { casePapers } from '../../../machines/casework/case-papers.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { grantRight } from '../firm-reception/grant-right.public.ts';
 import type { ReceptionSnapshot } from './columns.ts';
-import { precheck, precheckAgain } from './conditions.ts';
+import { checkUnknown, precheck, precheckAgain } from './conditions.ts';
 import { candidatesOf, factsOf, type Row } from './firm-facts.ts';
 import { receptionPaper } from './reception-paper.ts';
 import { audience, editableStates, isReviewer, ties } from './reception-application-ties.ts';
@@ -32,7 +32,7 @@ async function snapshotOf({ app, db, row }: Step): Promise<ReceptionSnapshot> {
 /** The firm hands in to the association itself: from then on its time runs. What changed since is written down for the reviewers. */
 async function handIn(step: Step): Promise<Done> {
   const { row } = step;
-  const [snapshot, specs, report] = [await snapshotOf(step), await ruleFor(step, receptionMaterials), (await precheck(step)).filter(({ level }) => level !== 'BLOCK')];
+  const [snapshot, specs, report] = [await snapshotOf(step), await ruleFor(step, receptionMaterials), [...(await precheck(step)).filter(({ level }) => level !== 'BLOCK'), ...checkUnknown(await factsOf(step))]];
   return {
     set: { ...(await clock.start(step)).set, snapshot: JSON.stringify(snapshot), precheckReport: JSON.stringify(report), submittedAt: row.submittedAt ?? sql`app_now()`, returnedFrom: null, correctionDue: null },
     ...(row.snapshot && { diff: changesBetween(receptionForm, row.snapshot, snapshot, new Map(specs.map(({ code, name }) => [code, name])), ({ tutorNames }, field) => field === 'tutorIds' ? tutorNames : undefined) }),

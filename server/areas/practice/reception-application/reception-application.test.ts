@@ -16,6 +16,11 @@ const { endpoints } = receptionApplication;
 const standing = async (firmId: string) => (await server.call(server.people.firstReviewer, firmReception.endpoints.getFirmReceptions, { firmId })).data[0]!.reception;
 const sql = (text: string, ...values: unknown[]) => server.database.pool.query(text, values);
 
+let lastYear: number;
+beforeAll(async () => { lastYear = (await sql(`select extract(year from app_today())::int - 1 as year`)).rows[0].year; });
+const graded = (firmId: string, grade: 'QUALIFIED' | 'UNQUALIFIED') => sql(`insert into annual_result (association_id, id, subject, subject_id, year, grade) values ($1, gen_random_uuid(), 'lawFirm', $2, $3, $4)
+  on conflict (association_id, subject, subject_id, year) do update set grade = excluded.grade`, server.associationId, firmId, lastYear, grade);
+
 async function under<T>(rule: Setting<T>, value: T, work: () => Promise<void>) {
   await server.app.settings.set(server.app.db, server.associationId, rule, value, { id: null, name: '测试' }, '测试');
   await work().finally(() => server.app.settings.set(server.app.db, server.associationId, rule, rule.initial, { id: null, name: '测试' }, '测试'));
@@ -120,6 +125,30 @@ describe('handing in', () => {
     const { rows: [day] } = await sql(`select to_char(app_today() + 30, 'YYYY-MM-DD') as until`);
     await server.call(server.people.firstReviewer, firmReception.workflow.endpoints.suspend, { id: granted.id, version: granted.version, opinion: '限期整改一个月。', until: day.until });
     expect(await server.call(suspended.secretary, endpoints.prepare, {})).toMatchObject([{ closed: `接收资格暂停至${day.until}，届满后方可申请恢复` }]);
+  });
+
+  test('a firm that did not pass its last check begins nothing, and is not granted the right by hand either', async () => {
+    const failed = await firmThatAsks(server);
+    await graded(failed.firmId, 'UNQUALIFIED');
+    const why = `${lastYear}年度检查考核结果为不合格`;
+    expect(await server.call(failed.secretary, endpoints.prepare, {})).toMatchObject([{ closed: `律所${why}，检查考核合格后再申请` }]);
+    expect((await server.ask(failed.secretary, endpoints.save, { firmId: failed.firmId, form: {} })).status).toBe(409);
+    const byHand = () => server.ask(server.people.firstReviewer, firmReception.endpoints.save, { firmId: failed.firmId });
+    expect(await byHand()).toMatchObject({ status: 400, body: { error: { fields: [{ path: 'firmId', message: `该所${why}，不能授予` }] } } });
+    await graded(failed.firmId, 'QUALIFIED');
+    expect((await byHand()).status).toBe(200);
+  });
+
+  test('a check that is lost on the way stops the decision; where none is known here reviewers are told, of a new firm nobody is', async () => {
+    const [one, young] = [await beginReception(server), await beginReception(server)];
+    await sql(`update law_firm set establish_date = app_today() - 900 where id = $1`, one.of.firmId);
+    await sql(`update law_firm set establish_date = app_today() - 30 where id = $1`, young.of.firmId);
+    for (const each of [one, young]) for (const action of ['submit', 'pass'] as const) await each.take(action);
+    const said = async ({ look }: typeof one, by: Parameters<typeof one.look>[0]) => (await look(by))!.precheckReport.map(({ code, message }) => `${code} ${message}`);
+    expect([await said(one, server.people.finalReviewer), await said(one, one.of.secretary), await said(young, server.people.finalReviewer)]).toEqual([['ZG14 该律所无考核记录，请核实上一年度检查考核结果'], [], []]);
+    await graded(one.of.firmId, 'UNQUALIFIED');
+    const now = await one.look(server.people.finalReviewer);
+    expect(now!.open.find(({ action }) => action === 'approve')!.blockedBy.map(({ code }) => code)).toEqual(['ZG14']);
   });
 
   test('the association’s time runs from then; a correction that is not made ends the case', async () => {
