@@ -21,6 +21,7 @@ afterAll(() => server.close());
 afterEach(() => goTo(server));
 
 type One = Awaited<ReturnType<typeof beginAssessment>>;
+const monthsLater = async (day: string, months: number) => (await server.database.pool.query<{ day: string }>('select ($1::date + make_interval(months => $2))::date as day', [day, months])).rows[0]!.day;
 const internshipOf = async ({ of }: One) => (await server.database.db.selectFrom('internship').selectAll().where('id', '=', of.internshipId).executeTakeFirstOrThrow());
 const rowOf = async ({ id }: One) => (await server.database.db.selectFrom('assessmentApplication').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 const codesOf = async (one: One) => (await one.look(one.of.intern))!.precheck.map(({ code, level }) => `${code} ${level}`);
@@ -298,7 +299,8 @@ describe('the result', () => {
   test('to make up what is missing: the period goes on, and without anything new nobody is assessed again (KH19)', async () => {
     const one = await failed('SUPPLEMENT');
     const { plannedEndDate, nextApplyFrom, status } = await internshipOf(one);
-    expect([status, plannedEndDate, nextApplyFrom]).toEqual(['extended', periodEnds(one.of.day(1), 3), later(periodEnds(one.of.day(1), 3), 1)]);
+    // Three months of the decision's own day: decided on 06-20, on 09-20 (rules 4.7).
+    expect([status, plannedEndDate, nextApplyFrom]).toEqual(['extended', later(nextApplyFrom!, -1), await monthsLater(one.of.today, 3)]);
     await server.database.pool.query(`update internship set status = 'expiredWait', assess_deadline = '2199-01-01' where id = $1`, [one.of.internshipId]);
     await goTo(server, nextApplyFrom!);
     const { id } = await server.call(one.of.intern, assessmentApplication.endpoints.save, { form: {} });

@@ -23,6 +23,8 @@ afterEach(async () => {
 type One = Awaited<ReturnType<typeof beginAssessment>>;
 const rowOf = ({ id }: One) => server.database.db.selectFrom('assessmentApplication').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+const monthsLater = async (months: number) => (await server.database.pool.query<{ day: string }>('select (app_today() + make_interval(months => $1))::date as day', [months])).rows[0]!.day;
+
 async function deciding(): Promise<One> {
   const one = await beginAssessment(server);
   await along(server, one, [...toInterview.slice(0, -1), 'failWritten']);
@@ -37,13 +39,20 @@ async function fail(one: One, failReasons: string[], handling: string) {
 test('before it is decided each way stands there with its dates, and who leads to it', async () => {
   const one = await deciding();
   const until = periodEnds(one.of.day(1), 3);
+  const again = await monthsLater(3);
   expect(await ways(one, 'SKILL')).toEqual([
-    { handling: 'SUPPLEMENT', because: '执业素养', text: `实习期至${until}，${later(until, 1)}起可再次申请考核，届时须有本决定之后的实习日志或实务训练记录` },
+    { handling: 'SUPPLEMENT', because: '执业素养', text: `实习期至${later(again, -1)}，${again}起可再次申请考核，届时须有本决定之后的实习日志或实务训练记录` },
     { handling: 'EXTEND_3', because: '执业素养', text: `实习期延长至${until}，${later(until, 1)}起可再次申请考核` },
   ]);
   expect((await ways(one, 'SKILL', 'DISCIPLINE')).map(({ handling, because }) => [handling, because])).toEqual([['EXTEND_6', '违反实习纪律']]);
   const barred = (await ways(one, 'FAKE_MATERIAL')).find(({ handling }) => handling === 'BAR');
   expect(barred?.text).toMatch(/^实习登记注销，至\d{4}-\d\d-\d\d止不得再次申请实习登记$/);
+});
+
+test.each([['2027-06-20', '2027-09-19', '2027-09-20'], ['2027-11-30', '2028-02-28', '2028-02-29']])('decided on %s to make up what is missing, it is asked for again three months of that day on', async (decided, until, again) => {
+  const one = await deciding();
+  await goTo(server, decided);
+  expect((await ways(one, 'SKILL'))[0]!.text).toContain(`实习期至${until}，${again}起可再次申请考核`);
 });
 
 test('another way than the reasons lead to is refused at its field, and nothing has happened', async () => {

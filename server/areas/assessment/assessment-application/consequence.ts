@@ -13,7 +13,7 @@ import type { Step } from './deeds.ts';
 
 type Asked = Pick<Step, 'app' | 'db' | 'row'>;
 
-const extensions: Partial<Record<Handling, number>> = { EXTEND_3: 3, EXTEND_6: 6, EXTEND_12: 12 };
+const extensions = { EXTEND_3: 3, EXTEND_6: 6, EXTEND_12: 12 } as const satisfies Partial<Record<Handling, number>>;
 
 export interface Consequence {
   /** The new last day of the internship; `null`: it ends. */ until: string | null;
@@ -26,8 +26,13 @@ export async function consequenceOf(at: Asked, handling: Handling): Promise<Cons
   const today = await todayIn(at.db);
   if (handling === 'REDO') return { until: null, again: null, barredUntil: null, months: 0 };
   if (handling === 'BAR') return { until: null, again: null, barredUntil: await monthsFrom(at.db, today, await ruleFor(at, assessmentSettings.barMonths)), months: 0 };
-  const months = extensions[handling] ?? 0;
-  const until = periodEnds(plusDays(today, 1), months || await ruleFor(at, assessmentSettings.supplementMonths));
+  if (handling === 'SUPPLEMENT') {
+    // Counted from the decision itself (rules 4.7): decided on 06-20, he may ask again on 09-20; an extension runs from the day after.
+    const again = await monthsFrom(at.db, today, await ruleFor(at, assessmentSettings.supplementMonths));
+    return { until: plusDays(again, -1), again, barredUntil: null, months: 0 };
+  }
+  const months = extensions[handling];
+  const until = periodEnds(plusDays(today, 1), months);
   return { until, again: plusDays(until, 1), barredUntil: null, months };
 }
 
