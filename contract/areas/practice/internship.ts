@@ -29,7 +29,7 @@ const asked = { formerName: z.string().nullable(), nativePlace: z.string().nulla
 
 const row = z.object({
   ...asked,
-  id, registrationNo: z.string(), certNo: z.string().nullable(), name: z.string(), sex: sex.nullable(), idNo: z.string().nullable(), ethnicity: ethnicity.nullable(), politicalStatus: politicalStatus.nullable(),
+  id, registrationNo: z.string(), certNo: z.string().nullable(), /** Of that certificate. */ certIssueDate: date.nullable(), name: z.string(), sex: sex.nullable(), idNo: z.string().nullable(), ethnicity: ethnicity.nullable(), politicalStatus: politicalStatus.nullable(),
   education: education.nullable(), school: z.string().nullable(), qualificationNo: z.string().nullable(), qualificationDate: date.nullable(), practiceType: practiceType.nullable(),
   firmId: id, firmName: z.string(), tutorName: z.string(), tutorLicenceNo: z.string(), startDate: date, plannedEndDate: date, pausedDays: z.int(), extensionMonths: z.int(),
   trainingStatus, trainingCertNo: z.string().nullable(), status: internshipStatus, mobile: z.string().nullable(), remark: z.string().nullable(),
@@ -101,8 +101,8 @@ export const internship = feature({
         columns: {
           certNo: { title: '实习证号', width: 18 }, name: '姓名', sex: '性别', idNo: { title: '身份证号', sealed: true, width: 22 }, ethnicity: '民族', politicalStatus: '政治面貌', education: '学历', school: '毕业院校',
           qualificationNo: { title: '资格证编号', width: 20 }, qualificationDate: '取得日期', practiceType: '实习类别', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', tutorLicenceNo: { title: '指导律师执业证号', width: 20 },
-          startDate: '签发日期', plannedEndDate: '应满日期', pausedDays: '累计中止天数', extensionMonths: '延长月数', trainingStatus: '培训状态', trainingCertNo: '结业证编号', journalCount: '日志数', journalWorkdays: '日志工作日',
-          status: '实习状态', mobile: { title: '联系电话', sealed: true, width: 15 }, remark: { title: '备注', width: 30 }, registrationNo: { title: '登记编号', width: 16 }, limitTitle: '下一期限', limitDay: '期限日', daysLeft: '剩余天数', caseCount: '参与案件', recordCount: '实务训练', percent: '完成度（%）', riskTitles: { title: '风险', width: 24 },
+          certIssueDate: '签发日期', plannedEndDate: '应满日期', pausedDays: '累计中止天数', extensionMonths: '延长月数', trainingStatus: '培训状态', trainingCertNo: '结业证编号', journalCount: '日志数', journalWorkdays: '日志工作日',
+          status: '实习状态', mobile: { title: '联系电话', sealed: true, width: 15 }, remark: { title: '备注', width: 30 }, registrationNo: { title: '登记编号', width: 16 }, startDate: '开始日期', limitTitle: '下一期限', limitDay: '期限日', daysLeft: '剩余天数', caseCount: '参与案件', recordCount: '实务训练', percent: '完成度（%）', riskTitles: { title: '风险', width: 24 },
           formerName: '曾用名', nativePlace: '籍贯', foreignLanguage: '外语水平', archiveKeeper: { title: '人事档案存放机构', width: 30 }, archiveNo: '档案编号', emergencyContact: '紧急联系人', emergencyPhone: { title: '紧急联系人手机', sealed: true, width: 15 },
         },
       },

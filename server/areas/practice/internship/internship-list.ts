@@ -24,7 +24,8 @@ type List = typeof internship.endpoints.getInternships;
 
 const columns = { startDate: sql<string>`internship.start_date`, plannedEndDate: sql<string>`internship.planned_end_date`, registrationNo: sql<string>`internship.registration_no` };
 
-export const latestCertificate = sql<string | null>`(select c.cert_no from internship_certificate c where c.association_id = internship.association_id and c.internship_id = internship.id order by c.issue_date desc, c.status = 'VALID' desc limit 1)`;
+const ofLatestCertificate = (column: 'cert_no' | 'issue_date') => sql<string | null>`(select ${sql.ref(`c.${column}`)} from internship_certificate c where c.association_id = internship.association_id and c.internship_id = internship.id order by c.issue_date desc, c.status = 'VALID' desc limit 1)`;
+export const latestCertificate = ofLatestCertificate('cert_no');
 
 /** What a profile says, where it is one of the words that the contract knows. */
 export const known = <T>(schema: z.ZodType<T>, value: unknown): T | null => schema.safeParse(value).data ?? null;
@@ -45,7 +46,7 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
       .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'internship.associationId').onRef('f.id', '=', 'internship.firmId'))
       .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'internship.associationId').onRef('l.id', '=', 'internship.currentTutorId'))
       .selectAll('internship').select(['n.name', 'n.sex', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', 'l.licenceNo as tutorLicenceNo',
-        latestCertificate.as('certNo'), workDone('internship').as('work'), partnerCases('internship').as('partnerCases'), hiddenOf(viewer).as('hidden'), seesPolitics(viewer).as('seesPolitics'), sql<string>`app_today()`.as('today')])
+        latestCertificate.as('certNo'), ofLatestCertificate('issue_date').as('certIssueDate'), workDone('internship').as('work'), partnerCases('internship').as('partnerCases'), hiddenOf(viewer).as('hidden'), seesPolitics(viewer).as('seesPolitics'), sql<string>`app_today()`.as('today')])
       .where('internship.associationId', '=', viewer.associationId).where('internship.id', 'in', ids).orderBy(columns[key], direction).orderBy('internship.id', direction).execute(),
     countOnce(filters, () => matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()),
   ]);
@@ -53,7 +54,7 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
     const progress = progressOf(row, rules);
     const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
     return {
-      id: row.id, registrationNo: row.registrationNo, certNo: row.certNo, name: row.name, sex: known(sex, row.sex), ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said),
+      id: row.id, registrationNo: row.registrationNo, certNo: row.certNo, certIssueDate: row.certIssueDate, name: row.name, sex: known(sex, row.sex), ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said),
       ethnicity: known(ethnicity, said['ethnicity']), politicalStatus: seen ? known(politicalStatus, said['politicalStatus']) : null, education: known(education, said['education']), school: textOf(said['school']),
       qualificationNo: textOf(said['qualificationNo']), qualificationDate: known(date, said['qualificationDate']), practiceType: known(practiceType, row.practiceType),
       firmId: row.firmId, firmName: row.firmName, tutorName: row.tutorName, tutorLicenceNo: row.tutorLicenceNo, startDate: row.startDate, plannedEndDate: row.plannedEndDate, pausedDays: row.pausedDays, extensionMonths: row.extensionMonths,

@@ -61,6 +61,16 @@ describe('how far an internship has come', () => {
   });
 });
 
+test('the roster gives the day on which the certificate it names was issued, which is not the first day of the internship after another has been issued', async () => {
+  const { id } = await begun();
+  await put(id, { start_date: addDays(await today(), -90) });
+  await run(`update internship_certificate set status = 'REPLACED', issue_date = app_today() - 90 where internship_id = $1`, id);
+  await run(`insert into internship_certificate (association_id, id, cert_no, internship_id, issue_date, valid_from, valid_to, issuing_body, firm_name, tutor_name)
+    select association_id, gen_random_uuid(), '19012699119999', internship_id, app_today() - 3, valid_from, valid_to, issuing_body, firm_name, tutor_name from internship_certificate where internship_id = $1`, id);
+  const { data } = await server.call(server.people.everybody, getInternships, { ids: [id] });
+  expect(data).toMatchObject([{ certNo: '19012699119999', certIssueDate: addDays(await today(), -3), startDate: addDays(await today(), -90) }]);
+});
+
 test('a longer internship is decided on later: the record still explains its last day by the rule under which it was asked for', async () => {
   const { id, applicant } = await begun();
   await server.app.settings.set(server.database.db, server.associationId, practiceSettings.internshipMonths, 18, { id: null, name: '测试' });
