@@ -1,7 +1,7 @@
 /**
  * What people do in a browser, from their first click to the last, takes longest of all. In `npm test` without a name
  * these stories take turns: those of an area that was changed against main are told in every run, all of them when what
- * every screen is made of was changed, and of the others an eighth, another one each day. What is named is told.
+ * every screen is made of was changed, and of the others an eleventh, another one each day. What is named is told.
  */
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { changedFiles } from './changed.ts';
 import { shareOf } from './share.ts';
 
 /** No divisor of a week: each story sees every weekday. */
-const parts = 8;
+const parts = 11;
 
 /** In every run: the doors, the main road, what an attacker and a broken machine do. Pages have shares of their own. */
 const always = /^e2e\/((pages|chaos|security)\/|(start|account\/sign-in|account\/setup|console\/home|first-page\/weight|practice\/journey|practice\/practice-application)\.spec)/;
