@@ -115,6 +115,9 @@ export const completeForm = applicationForm.superRefine((given, check) => {
   if (qualificationType && qualificationType !== 'PENDING' && !form.qualificationNo) fault('qualificationNo', '请填写资格证编号');
   if (qualificationType && qualificationType !== 'PENDING' && !form.qualificationDate) fault('qualificationDate', '请填写资格取得日期');
   if (qualificationType && qualificationType !== 'PENDING' && !form.qualificationArea) fault('qualificationArea', '请选择资格的适用地域');
+  // Part-time are teachers and researchers of law who keep their post, and nobody else; whoever keeps it is not there full-time (internship rules 4.1).
+  if (form.practiceType === 'PART_TIME' && form.employmentBefore && form.employmentBefore !== 'IN_SERVICE_TEACHER') fault('employmentBefore', '兼职实习只限高校、科研机构中从事法学教学或者研究工作的在职人员，不是的请改选实习类别');
+  if (form.employmentBefore === 'IN_SERVICE_TEACHER' && form.practiceType && form.practiceType !== 'PART_TIME') fault('practiceType', '高校、科研机构的在职人员只能申请兼职实习；已经离职的，请按离职后的情况填写“原工作情况”');
   if (form.insurance === 'NONE' && form.practiceType && !mayGoUninsured(form)) fault('insurance', '只有兼职实习和退休人员可以不缴纳社保');
   if (form.politicalStatus?.startsWith('CPC') && form.practiceType === 'FULL_TIME' && !form.partyOrgTransferred) fault('partyOrgTransferred', '中共党员须先完成组织关系转接');
   if (form.politicalStatus?.startsWith('CPC') && !form.partyOrgName) fault('partyOrgName', '中共党员须填写组织关系所在的党组织');

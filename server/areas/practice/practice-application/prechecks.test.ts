@@ -164,8 +164,10 @@ test('only what may have changed meanwhile is asked again when it is filed and d
 test.each([
   ['a qualification of tomorrow', { qualificationDate: '2026-03-11' }, 'qualificationDate'], ['no area of the qualification', { qualificationArea: undefined }, 'qualificationArea'],
   ['an intern in full time without insurance', { insurance: 'NONE' }, 'insurance'],
+  ['part-time, who does not teach or research', { practiceType: 'PART_TIME', employmentBefore: 'RETIRED' }, 'employmentBefore'], ['full-time, who keeps his post at a university', { employmentBefore: 'IN_SERVICE_TEACHER' }, 'practiceType'],
+  ['with a legal aid office, who keeps his post at a university', { practiceType: 'LEGAL_AID', employmentBefore: 'IN_SERVICE_TEACHER' }, 'practiceType'],
 ] as const)('%s is stopped at its field', (_, form, field) => expect(precheck(but({ form }))).toContainEqual(expect.objectContaining({ code: 'FORM', level: 'BLOCK', field })));
-test.each([{ practiceType: 'PART_TIME', insurance: 'NONE' }, { employmentBefore: 'RETIRED', insurance: 'NONE' }, { qualificationDate: '2026-03-10' }] as const)('%j is in order', (form) => expect(codesOf(but({ form }))).not.toContain('FORM'));
+test.each([{ practiceType: 'PART_TIME', employmentBefore: 'IN_SERVICE_TEACHER', insurance: 'NONE' }, { practiceType: 'LEGAL_AID', employmentBefore: 'LEGAL_AID_STAFF' }, { employmentBefore: 'RETIRED', insurance: 'NONE' }, { qualificationDate: '2026-03-10' }] as const)('%j is in order', (form) => expect(codesOf(but({ form }))).not.toContain('FORM'));
 
 describe('the résumé from university to today', () => {
   const line = (start: string, end?: string) => ({ unit: '某单位', post: '职员', start, end });
