@@ -9,7 +9,7 @@ export const assessmentConditions = {
 
 /** What is not named here stops it. */
 export const assessmentLevels = usualLevels(assessmentConditions, {
-  KH09: 'WARN', KH11: 'EXPLAIN', KH14: 'EXPLAIN', KH16: 'EXPLAIN', KH17: 'EXPLAIN', KH20: 'EXPLAIN', KH21: 'WARN', KH22: 'WARN', KH25: 'EXPLAIN', KH26: 'EXPLAIN',
+  KH11: 'EXPLAIN', KH14: 'EXPLAIN', KH16: 'EXPLAIN', KH17: 'EXPLAIN', KH20: 'EXPLAIN', KH21: 'WARN', KH22: 'WARN', KH25: 'EXPLAIN', KH26: 'EXPLAIN',
 });
 
 export const assessmentChoice = choiceAmong(assessmentConditions, conditionLevel);

@@ -56,6 +56,8 @@ export const practiceLogFlow = workflow({
 });
 
 export const journalStateTitles = mapRecord<keyof typeof practiceLogFlow.states, { title: string }, string>(practiceLogFlow.states, ({ title }) => title);
+/** Handed in, and not passed. */
+export const openJournalStates = ['submitted', 'returned', 'spotDefect'] as const satisfies readonly (keyof typeof journalStateTitles)[];
 const state = labelled(journalStateTitles);
 export type JournalState = keyof typeof practiceLogFlow.states;
 

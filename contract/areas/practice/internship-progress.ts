@@ -40,6 +40,8 @@ export interface InternshipFacts {
   nextApplyFrom: string | null; passValidUntil: string | null;
   /** Of a firm that does no litigation, the cases led by its partners: they stand in for the tutor's own (rules 4.6). */
   partnerCases?: number | null;
+  /** Which journals have not passed, where that has been looked up. */
+  openJournals?: string | null;
   /** Why he waits until then, where that is known. */
   waitsBecause?: string | null;
   /** Left out where only the figures that the register keeps are looked at. */
@@ -115,7 +117,7 @@ export function blocksOf(facts: Asked, rules: ProgressRules, items: readonly Ite
   if (facts.journalApprovedCount > 0 && facts.journalOtherCount / facts.journalApprovedCount > rules.journalOtherRatioMax) {
     say('KH08', `案号为“其他”的日志占${percentText(facts.journalOtherCount / facts.journalApprovedCount)}，超过上限${percentText(rules.journalOtherRatioMax)}`);
   }
-  if (facts.journalCount > facts.journalApprovedCount) say('KH09', `尚有${facts.journalCount - facts.journalApprovedCount}篇日志未审核通过`, 'WARN');
+  if (facts.journalCount > facts.journalApprovedCount) say('KH09', `尚有${facts.journalCount - facts.journalApprovedCount}篇日志未审核通过${facts.openJournals ? `：${facts.openJournals}。请在“实习日志”中处理，修改期限已过的，请市律师协会开放补写` : ''}`);
   const cases = lacks('cases');
   if (cases) say('KH10', `参与案件${cases.done}件，不足${cases.needed}件`);
   const own = lacks('tutorCases');

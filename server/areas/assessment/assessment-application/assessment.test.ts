@@ -107,6 +107,26 @@ describe('handed in', () => {
     await set(0);
   });
 
+  test('KH09: a journal that has not passed stops it, named by its day and how it stands; with the tutor’s word it goes on', async () => {
+    const one = await begin();
+    const add = (at: number, state: string) => server.database.pool.query(`insert into practice_journal (association_id, id, application_no, state, internship_id, intern_id, firm_id, tutor_id, journal_date, is_workday, submitted_at)
+      select association_id, gen_random_uuid(), 'RZO-' || $2::text, $3, id, intern_id, firm_id, current_tutor_id, start_date + $2::int, true, app_now() from internship where id = $1`, [one.of.internshipId, at, state]);
+    const said = async () => (await one.look(one.of.intern))!.precheck.find(({ code }) => code === 'KH09');
+    await add(1, 'approved');
+    expect(await said()).toBeUndefined();
+    await add(2, 'submitted');
+    await add(3, 'returned');
+    const { startDate } = await internshipOf(one);
+    expect(await said()).toEqual({ code: 'KH09', level: 'BLOCK', field: 'open-journals', message: `尚有2篇日志未审核通过：${later(startDate, 2)}待指导律师审核、${later(startDate, 3)}已退回。请在“实习日志”中处理，修改期限已过的，请市律师协会开放补写` });
+    await one.mend('submit');
+    expect(refusal(await attempt(one, 'submit'))).toEqual([409, 'blocked']);
+    for (const day of [4, 5, 6, 7]) await add(day, 'submitted');
+    expect((await said())!.message).toContain(`${later(startDate, 6)}待指导律师审核等。`);
+    await server.database.pool.query(`update practice_journal set state = 'approved' where internship_id = $1`, [one.of.internshipId]);
+    expect(await said()).toBeUndefined();
+    expect((await attempt(one, 'submit')).status).toBe(200);
+  });
+
   test('KH15: the summary is counted without blanks, and one word less is too few', async () => {
     const one = await begin();
     const { version } = (await one.look(one.of.intern))!;

@@ -4,6 +4,7 @@ import { endedStates } from 'contract/areas/assessment/assessment-flow';
 import { handling } from 'contract/areas/assessment/assessment-words';
 import { reasonsText } from 'contract/areas/assessment/fail-tiers';
 import { holdingAssessment } from 'contract/areas/other-business/contradictions';
+import { journalStateTitles, openJournalStates } from 'contract/areas/journal/practice-log';
 import { endedStates as endedChanges } from 'contract/areas/other-business/road';
 import { internshipStatus, trainingStatus } from 'contract/areas/practice/internship-words';
 import type { InternshipFacts } from 'contract/areas/practice/internship-progress';
@@ -13,6 +14,9 @@ import { onceInCall } from '../../../machines/postgres/reading-call.ts';
 import { partnerCases } from '../../practice/intern-case/partner-cases.public.ts';
 import { reasonsOf } from './consequence.ts';
 import { hasFailed } from './failed.public.ts';
+
+/** Journals of which it says the days. */
+const mostNamed = 5;
 
 export interface Facts extends InternshipFacts {
   id: string; internId: string; internName: string; registrationNo: string; firmId: string; firmName: string; tutorId: string; tutorName: string; pausedDays: number; today: string;
@@ -29,6 +33,11 @@ export interface Facts extends InternshipFacts {
   renews: boolean;
 }
 
+/** The first of those that have not passed, each with how it stands: 2026-05-06待指导律师审核、2026-05-07已退回. Nothing is counted where the register says that all have. */
+const openJournals = sql`case when i.journal_count > i.journal_approved_count then (
+  select string_agg(j.journal_date || (${JSON.stringify(journalStateTitles)}::jsonb ->> j.state), '、' order by j.journal_date, j.day_no) || case when i.journal_count - i.journal_approved_count > ${mostNamed} then '等' else '' end
+  from (select journal_date, day_no, state from practice_journal j where j.association_id = i.association_id and j.internship_id = i.id and j.state in (${sql.join([...openJournalStates])}) and j.deleted_at is null order by journal_date, day_no limit ${mostNamed}) j) end`;
+
 export const factsWhere = async (db: Db, associationId: string, condition: RawBuilder<unknown>, except: string | null = null): Promise<Facts | undefined> =>
   (await allFactsWhere(db, associationId, condition, 1, except))[0];
 
@@ -36,7 +45,7 @@ export async function allFactsWhere(db: Db, associationId: string, condition: Ra
   const { rows } = await sql<Facts>`
     select i.id, i.intern_id, p.name as intern_name, i.registration_no, i.status, i.practice_type, i.firm_id, f.name as firm_name, i.current_tutor_id as tutor_id, l.name as tutor_name, i.start_date, i.planned_end_date, i.assess_deadline, i.paused_days,
       i.training_status, i.training_pass_date, i.training_cert_no, i.journal_count, i.journal_approved_count, i.journal_workdays, i.journal_other_count, i.journal_late_count, i.case_count, i.tutor_case_count, i.record_count,
-      ${partnerCases('i')} as partner_cases,
+      ${partnerCases('i')} as partner_cases, ${openJournals} as open_journals,
       i.assess_attempts, i.next_apply_from, i.pass_valid_until, app_today() as today, c.cert_no, c.status as certificate_status, p.profile ->> 'qualificationType' as qualification,
       (select json_build_object('no', b.application_no, 'title', b.kind) from business_application b where b.association_id = i.association_id and b.internship_id = i.id and b.deleted_at is null
         and b.kind in (${sql.join([...holdingAssessment])}) and b.state not in (${sql.join(['draft', ...endedChanges])}) and (b.state <> 'returned' or b.accepted_at is not null) limit 1) as change,

@@ -95,7 +95,7 @@ export async function precheck({ app, db, row, today }: Asked & { today?: string
   const facts = today === undefined ? read : { ...read, today };
   const choices = await ruleFor({ app, db, row }, assessmentSettings.presetConditions);
   const found = [
-    ...await ofRegister(app, db, row.associationId, facts, row.submittedAt ?? undefined), ...ofForm(row.form),
+    ...(await ofRegister(app, db, row.associationId, facts, row.submittedAt ?? undefined)).map((finding) => (finding.code === 'KH09' ? { ...finding, field: 'open-journals' } : finding)), ...ofForm(row.form),
     ...asChosen([...await ofAnswers({ app, db, row }, facts), ...await ofPapers({ app, db, row }), ...await ofCounts({ app, db, row }, facts)], choices),
   ];
   return found.map((finding) => withWord(finding, row.form, choices));

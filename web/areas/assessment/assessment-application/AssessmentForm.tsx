@@ -1,7 +1,9 @@
 /** Filling in and mending: how far the practice has come, the summary, the papers, and what still stands in the way beside the button. */
+import { Link } from 'react-router';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentDraft, assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { openJournalStates, practiceLog } from 'contract/areas/journal/practice-log';
 import { call } from '../../../kernel/call.ts';
 import { useField, useForm, type Form } from '../../../kernel/form.ts';
 import { CaseReturned } from '../../../ui/case/CaseStory.tsx';
@@ -25,6 +27,7 @@ import { PracticeStats } from './PracticeStats.tsx';
 import './assessment.css';
 
 const { endpoints, pages } = assessmentApplication;
+const openJournals = `${practiceLog.pages.list.path}?${new URLSearchParams([['view', 'list'], ...openJournalStates.map((state) => ['state', state])]).toString()}`;
 const keeper: DraftKeeper = { shape: assessmentDraft, reads: endpoints.getAssessmentApplication, newest: (id) => call(endpoints.getAssessmentApplication, { id }), save: (input, key) => call(endpoints.save, input, { key }) };
 
 export function AssessmentForm({ assessment }: { assessment: Assessment }) {
@@ -33,7 +36,7 @@ export function AssessmentForm({ assessment }: { assessment: Assessment }) {
   const draft = useDraft(form, assessment, keeper);
   const papers = usePaperCalls(endpoints, id);
   const here = `${pages.list.path}/${id}`;
-  const filling = useFilling(form, draft, assessment, (field) => field === 'explanations' ? document.getElementById('explanations') : null);
+  const filling = useFilling(form, draft, assessment, (field) => field === 'explanations' || field === 'open-journals' ? document.getElementById(field) : null);
   const { remarks, goTo, recheck } = filling;
   const { value: words } = useField<Readonly<Record<string, string>> | null | undefined>(form, 'explanations');
   const toExplain = precheck.filter(({ code, level }) => level === 'EXPLAIN' || words?.[code] !== undefined);
@@ -44,7 +47,7 @@ export function AssessmentForm({ assessment }: { assessment: Assessment }) {
       aside={<InternshipFacts assessment={assessment} />}>
       <DraftNews form={form} draft={draft} />
       <CaseReturned of={assessment} states={told} named={(field) => titleOfField(assessment, field)} goTo={goTo} />
-      <Section title="实习统计" id="stats"><PracticeStats stats={assessment.stats} /><p className="case-hint">由系统按日志、案件、实务训练和培训的登记统计，提交时固定，提交后日志不能再改。</p></Section>
+      <Section title="实习统计" id="stats"><PracticeStats stats={assessment.stats} />{precheck.some(({ field }) => field === 'open-journals') && <p className="case-hint"><Link id="open-journals" to={openJournals}>查看未审核通过的日志</Link></p>}<p className="case-hint">由系统按日志、案件、实务训练和培训的登记统计，提交时固定，提交后日志不能再改。</p></Section>
       <Section title="实习总结" extra={<Count form={form} fewest={assessment.summaryMinChars} />}>
         <div className="assessment-summary"><ProseField form={form} name="summary" label="个人实习总结" hint={`不少于${assessment.summaryMinChars}字：参加培训和实务训练的情况、办理的主要案件、对职业道德和执业纪律的认识、收获与不足`} /></div>
       </Section>
