@@ -4,6 +4,7 @@ import { assessmentApplication } from 'contract/areas/assessment/assessment-appl
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { usualTiers } from 'contract/areas/assessment/fail-tiers';
+import { practiceLog } from 'contract/areas/journal/practice-log';
 import { recordSettings } from 'contract/areas/practice/training-settings';
 import { callsOf } from 'contract/kernel/feature';
 import { doerOf } from 'contract/kernel/workflow';
@@ -152,6 +153,18 @@ describe('handed in', () => {
     } finally {
       await decide(assessmentSettings.alikeShare.initial);
     }
+  });
+
+  test('when the firm files, all of it is asked once more: a journal that was voided meanwhile leaves too few', async () => {
+    const one = await begin({ journalWorkdays: 149, journalCount: 149, journalApprovedCount: 149 });
+    const { rows: [journal] } = await server.database.pool.query<{ id: string; version: number }>(`insert into practice_journal (association_id, id, application_no, state, internship_id, intern_id, firm_id, tutor_id, journal_date, is_workday, counts, submitted_at)
+      select association_id, gen_random_uuid(), 'RZV-1', 'approved', id, intern_id, firm_id, current_tutor_id, start_date + 1, true, true, app_now() from internship where id = $1 returning id, version`, [one.of.internshipId]);
+    await one.mend('submit');
+    for (const action of ['submit', 'giveOpinion'] as const) expect((await attempt(one, action)).status, action).toBe(200);
+    expect((await one.look(one.actors['firm']!))!.open.find(({ action }) => action === 'appraise')!.blockedBy.filter(({ level }) => level === 'BLOCK')).toEqual([]);
+    await server.call(server.people.everybody, practiceLog.workflow.endpoints.invalidate, { ...journal!, opinion: '经核实当日未到岗，予以作废。' });
+    expect(errorOf(await attempt(one, 'appraise'))!.details).toContain('有效日志149个工作日，未达到150个');
+    expect((await attempt(one, 'returnByFirm')).status).toBe(200);
   });
 
   test('a condition is asked as the association has set it: not at all, less heavily, with a word of its own', async () => {

@@ -101,7 +101,10 @@ export async function precheck({ app, db, row, today }: Asked & { today?: string
   return found.map((finding) => withWord(finding, row.form, choices));
 }
 
-/** When the firm files it and when it is decided: only what may have changed meanwhile. Filed in time is in time. */
+/** All conditions of the moment at which the firm files it. Handed in in time is in time. */
+export const precheckWhole = async (asked: Asked): Promise<Finding[]> => (await precheck(asked)).filter(({ code }) => code !== 'KH02');
+
+/** When the tutor speaks and when it is decided: only what may have changed meanwhile. Filed in time is in time. */
 export async function precheckAgain({ app, db, row }: Asked): Promise<Finding[]> {
   const facts = await factsOf(db, row);
   return (await ofRegister(app, db, row.associationId, facts, row.submittedAt ?? undefined)).filter(({ code, level }) => again.includes(code) && level === 'BLOCK' && (code !== 'KH02' || row.state === 'draft'));

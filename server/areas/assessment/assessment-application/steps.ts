@@ -18,7 +18,7 @@ import { dispatched, limitOf, recheckRunsFrom } from '../../practice/recheck.pub
 import { appraise, giveOpinion, handIn, letGo, sendBack, sendBackCounted, written, type Row, type Step } from './deeds.ts';
 import { fail, publish, qualify } from './outcome.ts';
 import { postpone, postponedAlready } from './postpone.ts';
-import { precheck, precheckAgain } from './prechecks.ts';
+import { precheck, precheckAgain, precheckWhole } from './prechecks.ts';
 import { audience, ties } from './ties.ts';
 
 export type { Row } from './deeds.ts';
@@ -77,6 +77,8 @@ const reviewers = ['firstReviewer', 'finalReviewer', 'committee', 'recheckReview
 /** Asked again when it was the tutor who sent it back, or before he has said anything. */
 const tutorIsAsked = (row: Row): boolean => row.returnedFrom === 'tutorPending' || row.tutorOpinion === null;
 const again = (step: Step) => precheckAgain(step);
+/** When the firm files, everything is asked once more (rules 5, (3)), as with an application for practice. What asks for a word was the applicant's to explain: it is only shown. */
+const whole = async (step: Step): Promise<Finding[]> => (await precheckWhole(step)).filter(({ level }) => level !== 'INFO');
 
 const organiseLimit = limitOf({ days: assessmentSettings.organiseDays, unit: assessmentSettings.organiseUnit });
 const opinionLimit = { days: assessmentSettings.opinionIssueDays, unit: assessmentSettings.opinionIssueUnit };
@@ -107,7 +109,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     ...contestOffers,
   },
   blockers: {
-    submit: forHandingIn, resubmit: forHandingIn, giveOpinion: again, appraise: async (step) => [...await again(step), ...await opinionStands(step), ...tutorDoubts(step)],
+    submit: forHandingIn, resubmit: forHandingIn, giveOpinion: again, appraise: async (step) => [...await whole(step), ...await opinionStands(step), ...tutorDoubts(step)],
     pass: async (step) => [...await unmarkedMaterials(assessmentFlow.entity, step), ...await opinionStands(step)], return: returnsLeft, returnByFinal: returnsLeft, passWritten: again,
     overdue: correctionStillRuns, postpone: postponedAlready,
     missInterview: async (step) => await isForgiven(step) ? leaveDecided(step) : [block('absences', '已经缺席过一次，或按规定直接按不合格处理，请使用“缺考按不合格处理”')],
