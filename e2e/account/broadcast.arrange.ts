@@ -34,6 +34,10 @@ export default arrange(broadcast)({
   calls: {
     get: (server) => idOf(sent(server)),
     preview: (server) => idOf(drafted(server)),
+    previewPeople: async (server) => {
+      const { by, input: { id } } = await drafted(server);
+      return { by, input: { id, isReached: true } };
+    },
     receipts: (server) => idOf(sent(server)),
     save: [
       async (server) => ({ by: await addPerson(server.database.db, server.associationId, { name: '林知远', roles: ['memberClerk'] }), input: { ...letter([]), audience: 'EVERYBODY' } }),

@@ -10,6 +10,11 @@ const house = atWork(startBareConsole, async (product) => {
   await product.person('clerk', ['memberClerk']);
   await product.person('trainee', ['intern']);
   await product.person('other', ['intern']);
+  // More examiners than a page has, one of whom has left.
+  for (let at = 1; at <= 24; at += 1) {
+    const id = await product.person(`examiner${at}`, ['examiner']);
+    await product.database.pool.query('update app_user set real_name = $2, status = $3 where id = $1', [id, `考官${'甲乙丙丁戊己庚辛壬癸'[at % 10]}${at}`, at === 24 ? 'DISABLED' : 'ACTIVE']);
+  }
 });
 
 async function signedIn<T>(userName: string, address: string, work: (page: Page) => Promise<T>, viewport = { width: 1440, height: 900 }): Promise<T> {
@@ -63,6 +68,41 @@ test.each([[1440, 900], [390, 844]])('a clerk chooses interns, sees who they are
     await page.getByRole('dialog', { name: '撤回消息' }).getByRole('button', { name: '撤回' }).click();
     await sent.getByText('已撤回').waitFor();
   }, viewport);
+});
+
+test.each([[1440, 900], [390, 844]])('everybody who will hear can be read by name before it goes, and whoever will not, with the reason (%i × %i)', async (width, height) => {
+  await signedIn('clerk', '/personalSetting?tab=5', async (page) => {
+    await page.getByRole('button', { name: '写消息' }).click();
+    const writing = page.getByRole('dialog', { name: '写消息' });
+    await writing.getByLabel('标题').fill('考官会议');
+    await writing.getByLabel('内容').fill('周五下午三时在会议室开会。');
+    await writing.getByRole('combobox', { name: /^角色/ }).click();
+    await page.getByRole('option', { name: '面试考官', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await writing.getByRole('button', { name: '预览并发送' }).click();
+    const preview = page.getByRole('dialog', { name: '发送前预览' });
+    await preview.getByText('将有 23人 收到').waitFor();
+    const reached = preview.getByRole('region', { name: '将收到的人' });
+    await expect.poll(() => reached.getByRole('listitem').count()).toBe(20);
+    const first = await reached.getByRole('listitem').allInnerTexts();
+    await reached.getByRole('button', { name: '下一页' }).click();
+    await expect.poll(() => reached.getByRole('listitem').count()).toBe(3);
+    expect(first).not.toEqual(expect.arrayContaining(await reached.getByRole('listitem').allInnerTexts()));
+    await reached.getByLabel('姓名或律所名称').fill('丁13');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => reached.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('考官丁13')]);
+    const missed = preview.getByRole('region', { name: '收不到的人' });
+    await missed.getByText('有 1人 收不到').waitFor();
+    expect(await missed.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/考官戊24\s*账号已停用/)]);
+    expect(await hindrances(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/preview-${width}.png` });
+    await preview.getByRole('button', { name: '返回修改' }).click();
+    // What was looked for there has sent nothing.
+    await writing.getByRole('button', { name: '删除草稿' }).click();
+    await page.getByRole('dialog', { name: '删除草稿' }).getByRole('button', { name: '删除' }).click();
+    await writing.waitFor({ state: 'detached' });
+  }, { width, height });
 });
 
 test('what was begun is kept as a draft and goes on where it was; a number without its code is not bound', async () => {
@@ -122,5 +162,25 @@ test('a draft on two devices: each meets what the other has saved, and whoever h
     });
     atDesk = await openDraft(desk);
     await expect.poll(() => atDesk.getByLabel('内容').inputValue()).toBe('家里又改的一句。');
+  });
+});
+
+test('a draft that was written on elsewhere meanwhile is not deleted: its window stays open and says so, and the next press deletes it', async () => {
+  await signedIn('clerk', '/personalSetting?tab=5', async (page) => {
+    await page.getByRole('button', { name: '写消息' }).click();
+    const writing = page.getByRole('dialog', { name: '写消息' });
+    await writing.getByLabel('标题').fill('要删除的草稿');
+    await writing.getByText('草稿已保存').waitFor();
+    await house.product.database.pool.query(`update broadcast set version = version + 1, notification_content = '别处写的内容' where notification_title = '要删除的草稿'`);
+    const remove = async () => {
+      await writing.getByRole('button', { name: '删除草稿' }).click();
+      await page.getByRole('dialog', { name: '删除草稿' }).getByRole('button', { name: '删除' }).click();
+    };
+    await remove();
+    await page.getByText('草稿没有删除：别处刚修改过').waitFor();
+    await expect.poll(() => writing.getByLabel('内容').inputValue()).toBe('别处写的内容');
+    await remove();
+    await writing.waitFor({ state: 'detached' });
+    expect(await page.getByRole('link', { name: '要删除的草稿' }).count()).toBe(0);
   });
 });

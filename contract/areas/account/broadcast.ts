@@ -102,12 +102,15 @@ export const broadcast = feature({
       input: one, output: z.object({}), errors: ['stale', 'messageSent'],
     }),
     preview: endpoint({
-      method: 'GET', path: `${base}/previewNotification`, title: '预览发送对象', access: perm.create, audit: { none: '姓名和所在律所' }, input: z.strictObject({ id }),
-      output: z.object({
-        total: z.int(), sample: z.array(z.object({ name: z.string(), firmName: z.string().nullable(), roles: z.string() })),
-        /** Who is meant and will not get it: accounts that are closed or not open yet, lawyers without an account. */
-        inactive: z.int(), noAccount: z.int(), missed: z.array(z.object({ name: z.string(), firmName: z.string().nullable(), why: z.string() })),
-      }),
+      method: 'GET', path: `${base}/previewNotification`, title: '预览发送对象', access: perm.create, audit: { none: '只统计人数' }, input: z.strictObject({ id }),
+      /** Who is meant and will not get it: accounts that are closed or not open yet, lawyers without an account. */
+      output: z.object({ total: z.int(), inactive: z.int(), noAccount: z.int() }),
+    }),
+    previewPeople: endpoint({
+      method: 'GET', path: `${base}/previewNotificationPeople`, title: '逐人查看发送对象', access: perm.create, audit: { none: '姓名和所在律所' },
+      input: z.strictObject({ id, isReached: z.boolean(), keyword: text(63).optional(), page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(100).default(20) }),
+      /** `hint`: the roles of who gets it, the reason of who does not. */
+      output: z.object({ data: z.array(z.object({ id, name: z.string(), firmName: z.string().nullable(), hint: z.string() })), total: z.int() }),
     }),
     send: endpoint({
       method: 'POST', path: `${base}/sendNotification`, title: '发送消息', access: perm.publish, audit: 'notification.send', once: true,

@@ -47,17 +47,18 @@ export async function peopleAmong(db: Db, given: Meant): Promise<number> {
   return rows[0]?.found ?? 0;
 }
 
-export interface PersonInWords { name: string; firmName: string | null; roles: string }
+export interface PersonInWords { id: string; name: string; firmName: string | null; roles: string }
 
 /** A few of them, as somebody knows them. */
 export async function peopleInWords(db: Db, associationId: string, userIds: readonly string[]): Promise<PersonInWords[]> {
   const { rows } = await sql<PersonInWords>`
-    select u.real_name as name, min(f.name) as firm_name, coalesce(string_agg(distinct o.title, '、'), '') as roles
+    select u.id, u.real_name as name, min(f.name) as firm_name, coalesce(string_agg(distinct o.title, '、'), '') as roles
     from app_user u
     left join role_in_force r on r.association_id = u.association_id and r.user_id = u.id
     left join role o on o.association_id = r.association_id and o.code = r.role_code
     left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id
-    left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id)
+    left join internship i on i.association_id = u.association_id and i.intern_id = u.intern_id and i.status in (${sql.join(openInternship)})
+    left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id, i.firm_id)
     where u.association_id = ${associationId} and u.id = any(${[...userIds]}::uuid[]) group by u.id, u.real_name order by u.real_name`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { seedDemoRegisters, type DemoRegisters } from '../../basic-info/demo.ts'
 import { testApp, type TestApp, type Visitor } from '../testing.ts';
 import { deliver } from './send.ts';
 
-const { save, send, preview, revoke, revise, receipts, get, list, choices, people } = broadcast.endpoints;
+const { save, send, preview, previewPeople, revoke, revise, receipts, get, list, choices, people } = broadcast.endpoints;
 
 let running: TestApp;
 let registers: DemoRegisters;
@@ -58,8 +58,12 @@ test('who is meant is shown before it goes, with those whom it will not reach; t
   await running.database.pool.query(`update app_user set status = 'DISABLED', lawyer_id = $1 where user_name = 'closed'`, [registers.lawyers.lawyer.id]);
   const draft = await done(clerk, save, letter({ audience: 'MATCHING', roleCodes: ['lawyer'], firmIds: [registers.firms.firm.id] }));
   const seen = await look(clerk, preview, `?id=${draft.id}`);
-  expect(seen).toMatchObject({ total: 1, sample: [{ name: '林知远', roles: '律师' }] });
-  expect(seen.inactive + seen.noAccount).toBeGreaterThan(0);
+  expect(seen).toMatchObject({ total: 1, inactive: 1 });
+  const [reached, missed] = [await look(clerk, previewPeople, `?id=${draft.id}&isReached=true`), await look(clerk, previewPeople, `?id=${draft.id}&isReached=false&limit=100`)];
+  expect(reached).toMatchObject({ total: 1, data: [{ name: '林知远', hint: '律师' }] });
+  // One by one, as many as were counted, and each with the reason.
+  expect([missed.total, missed.data.length]).toEqual([seen.inactive + seen.noAccount, seen.inactive + seen.noAccount]);
+  expect(new Set(missed.data.map(({ hint }) => hint))).toEqual(new Set(['账号已停用', ...(seen.noAccount > 0 ? ['还没有开通账号'] : [])]));
   const sent = await done(clerk, send, draft);
   expect(sent.recipients).toBe(1);
   await Promise.all([deliver(running.app, sent.id), deliver(running.app, sent.id)]);
@@ -121,4 +125,19 @@ test('a message that is put right: who had read it is told anew and why, who had
   expect((await post(clerk, revise, { ...given, notificationContent: '再改一次。' })).body.error?.code).toBe('stale');
   await done(clerk, revoke, { id: sent.id, version: sent.version + 1 });
   expect((await post(clerk, revise, { ...given, version: sent.version + 2, notificationContent: '再改一次。' })).body.error?.code).toBe('messageNotSent');
+});
+
+test('everybody who is meant can be read by name, page after page and each once, or looked for', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 45; at += 1) ids.push(await running.person(`many-${at}`, ['lawyer']));
+  await running.database.pool.query(`update app_user set real_name = '欧阳知夏' where id = $1`, [ids[7]]);
+  await running.database.pool.query(`update app_user set status = 'INERT' where id = $1`, [ids[9]]);
+  const draft = await done(clerk, save, letter({ userIds: ids }));
+  expect(await look(clerk, preview, `?id=${draft.id}`)).toEqual({ total: 44, inactive: 1, noAccount: 0 });
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => look(clerk, previewPeople, `?id=${draft.id}&isReached=true&page=${page}`)));
+  expect(pages.map(({ data, total }) => [data.length, total])).toEqual([[20, 44], [20, 44], [4, 44], [0, 44]]);
+  expect(new Set(pages.flatMap(({ data }) => data.map(({ id: one }) => one)))).toEqual(new Set(ids.filter((_, at) => at !== 9)));
+  expect(await look(clerk, previewPeople, `?id=${draft.id}&isReached=true&keyword=${encodeURIComponent('知夏')}`)).toMatchObject({ total: 1, data: [{ id: ids[7], name: '欧阳知夏' }] });
+  expect(await look(clerk, previewPeople, `?id=${draft.id}&isReached=false`)).toMatchObject({ total: 1, data: [{ id: ids[9], hint: '账号还没有启用' }] });
+  expect((await (await signedIn('other-writer', ['memberClerk'])).get(`${previewPeople.path}?id=${draft.id}&isReached=true`)).status).toBe(404);
 });

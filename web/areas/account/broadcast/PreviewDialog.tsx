@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { PreviewPeople } from './PreviewPeople.tsx';
 import type { Kept } from './use-kept-draft.ts';
 
 const { endpoints } = broadcast;
@@ -35,19 +36,15 @@ export function PreviewDialog({ draft, values, onClose, onSent }: { draft: Kept;
       {!data && !error && <p role="status">正在统计人数…</p>}
       {data && total === 0 && <Empty icon="user" title="没有可以收到这条消息的人" hint="请返回修改发送对象。" />}
       {data && total > 0 && (
-        <section aria-label="将收到的人">
-          <h3 className="preview__head">将有 <b>{people(total)}</b> 收到{total > data.sample.length && `，其中${data.sample.length}人：`}</h3>
-          <ul className="preview__people">
-            {data.sample.map(({ name, firmName, roles }, at) => <li key={at}><b>{name}</b><span>{[firmName, roles].filter(Boolean).join(' · ')}</span></li>)}
-          </ul>
+        <section className="preview__side" aria-label="将收到的人">
+          <h3 className="preview__head">将有 <b>{people(total)}</b> 收到</h3>
+          <PreviewPeople id={draft.id} isReached count={total} />
         </section>
       )}
       {data && missing > 0 && (
-        <section aria-label="收不到的人">
+        <section className="preview__side" aria-label="收不到的人">
           <h3 className="preview__head preview__head--missing">有 <b>{people(missing)}</b> 收不到：{[data.noAccount > 0 && `没有账号${people(data.noAccount)}`, data.inactive > 0 && `账号未启用或已停用${people(data.inactive)}`].filter(Boolean).join('，')}</h3>
-          <ul className="preview__people">
-            {data.missed.map(({ name, firmName, why }, at) => <li key={at}><b>{name}</b><span>{[firmName, why].filter(Boolean).join(' · ')}</span></li>)}
-          </ul>
+          <PreviewPeople id={draft.id} isReached={false} count={missing} />
         </section>
       )}
     </Dialog>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { broadcast, broadcastForm } from 'contract/areas/account/broadcast';
 import { call } from '../../../kernel/call.ts';
+import { asFailure } from '../../../kernel/failure.ts';
 import { useForm } from '../../../kernel/form.ts';
 import { useOthersHere } from '../../../kernel/live/others-here.ts';
 import { notice } from '../../../kernel/notice.ts';
@@ -49,28 +50,33 @@ export function WriteMessage({ known, onClose, onSent }: Props) {
     const title = String(form.get('notificationTitle') ?? '').trim();
     if (!await confirm({ title: '删除草稿', text: `草稿${title && `“${title}”`}删除后无法恢复。`, yes: '删除', tone: 'danger' })) return;
     const kept = draft.kept();
-    if (kept) await remove.act(kept).catch(notice.failed);
+    const refused = kept ? await remove.act(kept).then(() => null, asFailure) : null;
+    // Refused, it is still there, and so is what is written here.
+    if (refused?.code === 'stale' && await draft.meet()) return notice.bad('草稿没有删除：别处刚修改过，请看过最新内容后再决定');
+    if (refused) return notice.failed(refused);
     onClose();
   };
   const named = { firms: draft.met.flatMap(({ firms }) => firms), people: draft.met.flatMap(({ people }) => people) };
   const inWords = { roleCodes: nameAmong(choices?.roles ?? []), firmIds: nameAmong(named.firms), userIds: nameAmong(named.people) };
   return (
-    <Dialog title="写消息" drawer width={720} onClose={() => void leave()} onSubmit={() => void preview()} footer={(
-      <>
-        <span className="send-tab__kept" role="status">{draft.text}</span>
-        {draft.kept() && <Button look="link" tone="danger" onClick={() => void discard()}>删除草稿</Button>}
-        <Button onClick={() => void leave()}>存为草稿</Button>
-        <Button type="submit" look="primary">预览并发送</Button>
-      </>
-    )}>
-      <OthersHere others={others} />
-      <FormFailure form={form} draft itemsInWords={inWords} />
-      <div className="fields fields--single">
-        <AudienceFields form={form} data={choices} find={(input) => call(endpoints.people, input)} known={named} />
-        <MessageFields form={form} />
-      </div>
+    <>
+      <Dialog title="写消息" drawer width={720} onClose={() => void leave()} onSubmit={() => void preview()} footer={(
+        <>
+          <span className="send-tab__kept" role="status">{draft.text}</span>
+          {draft.kept() && <Button look="link" tone="danger" onClick={() => void discard()}>删除草稿</Button>}
+          <Button onClick={() => void leave()}>存为草稿</Button>
+          <Button type="submit" look="primary">预览并发送</Button>
+        </>
+      )}>
+        <OthersHere others={others} />
+        <FormFailure form={form} draft itemsInWords={inWords} />
+        <div className="fields fields--single">
+          <AudienceFields form={form} data={choices} find={(input) => call(endpoints.people, input)} known={named} />
+          <MessageFields form={form} />
+        </div>
+      </Dialog>
       {previewing && <PreviewDialog draft={previewing} values={form.state().values} onClose={() => setPreviewing(null)} onSent={() => onSent(previewing.id)} />}
-    </Dialog>
+    </>
   );
 }
 

@@ -26,6 +26,8 @@ export interface KeptDraft {
   kept(): Kept | null;
   /** Keeps what is not kept yet; null: that did not work, and the text says why. */
   flush(): Promise<Kept | null>;
+  /** Takes in what was written elsewhere; false: nothing was. */
+  meet(): Promise<boolean>;
   /** The copies met so far, the newest first: by them people and firms have names. */
   met: readonly WrittenRecord[];
 }
@@ -43,7 +45,7 @@ export function useKeptDraft(form: Form<typeof broadcastForm>, known: WrittenRec
     // Behind another tab nothing keeps time: what is typed is saved at once.
     return () => { stop(); if (pane.state === 'hidden' && form.state().dirty) void keeper.flush(); };
   }, [form, keeper, pane]);
-  return { text, kept: keeper.kept, flush: keeper.flush, met };
+  return { text, kept: keeper.kept, flush: keeper.flush, meet: keeper.meet, met };
 }
 
 function makeKeeper(form: Form<typeof broadcastForm>, known: WrittenRecord | null, say: (text: string) => void, onMet: (newest: WrittenRecord) => void) {
@@ -87,7 +89,7 @@ function makeKeeper(form: Form<typeof broadcastForm>, known: WrittenRecord | nul
       return null;
     }
   };
-  return { ...autosave(form, () => saveOnce(), () => true), kept: () => kept, isSafe: () => !hasFailed };
+  return { ...autosave(form, () => saveOnce(), () => true), kept: () => kept, meet: () => (kept ? meetNewest(kept) : Promise.resolve(false)), isSafe: () => !hasFailed };
 }
 
 /** An unset page is none. */
