@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
 import type { Feature } from 'contract/kernel/feature';
+import type { groupAddresses } from 'contract/kernel/group-address';
 import { antdStatic } from './antd-static.ts';
 import { loginStyles } from './login-styles.ts';
 import { smallPageParts } from './small-pages/parts.ts';
@@ -17,7 +18,7 @@ const alias = process.env['DEMO_SECTION'] === 'off' ? [
 ] : [];
 const entries = ['index.html', 'login.html', 'setup.html', 'verify.html', 'places.html', 'notices.html', 'waiting.html', 'missing.html', 'licence.html'].filter((file) => existsSync(resolve(here, file)));
 
-/** The addresses of all declared pages as one small list, so that the contract's features stay out of the entry. */
+/** The addresses of all declared pages and of the menu's groups as one small list, so that the contract's features stay out of the entry. */
 function pageAddresses(): Plugin {
   const name = 'virtual:addresses';
   const all = resolve(here, '../contract/all.ts');
@@ -26,7 +27,9 @@ function pageAddresses(): Plugin {
     resolveId: { filter: { id: /^virtual:addresses$/ }, handler: () => `\0${name}` },
     load: { filter: { id: /virtual:addresses$/ }, async handler() {
       const features = existsSync(all) ? (await runnerImport<{ features: readonly Feature[] }>(all, { resolve: { alias } })).module.features : [];
-      return `export default ${JSON.stringify(features.flatMap(({ pages }) => Object.values(pages).map(({ path }) => path)))}`;
+      const { module: groups } = await runnerImport<{ groupAddresses: typeof groupAddresses }>(resolve(here, '../contract/kernel/group-address.ts'));
+      const pages = features.flatMap((feature) => Object.values(feature.pages));
+      return `export default ${JSON.stringify([...pages.map(({ path }) => path), ...groups.groupAddresses(pages).values()])}`;
     } },
   };
 }

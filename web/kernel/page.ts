@@ -31,6 +31,21 @@ export function findPage(routes: readonly GrantedRoute[], pathname: string): Fou
   return { route, params: match.params, trail: [...above, ...own] };
 }
 
+/** Where an address leads: that of a menu's group to the first of its pages that this person may open, any other to itself. */
+export function leadsTo(routes: readonly GrantedRoute[], pathname: string): string {
+  const found = matchRoutes(trails(routes).map((trail) => ({ path: trail.at(-1)!.path, handle: trail.at(-1)! })), pathname)?.[0]?.route.handle;
+  return found && !found.component ? firstIn(found.children ?? [])?.path ?? pathname : pathname;
+}
+
+/** The first of the menu; what stands in it without an entry is no beginning. */
+function firstIn(routes: readonly GrantedRoute[]): GrantedRoute | undefined {
+  for (const route of routes) {
+    const page = route.meta.hideInMenu ? undefined : route.component ? route : firstIn(route.children ?? []);
+    if (page) return page;
+  }
+  return undefined;
+}
+
 function trails(routes: readonly GrantedRoute[], above: readonly GrantedRoute[] = []): GrantedRoute[][] {
   return routes.flatMap((route) => [[...above, route], ...trails(route.children ?? [], [...above, route])]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { findPage, type FoundPage } from '../kernel/page.ts';
+import { findPage, leadsTo, type FoundPage } from '../kernel/page.ts';
 import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Asking } from '../ui/Confirm.tsx';
 import { Leaving } from '../ui/Leaving.tsx';
@@ -30,6 +30,7 @@ import { SessionLapse } from './SessionLapse.tsx';
 import { nameRemembered } from './record-names.ts';
 import { rememberFold, rememberTopMenu, siderFolded, topMenu } from './remembered.ts';
 import { SideMenu } from './SideMenu.tsx';
+import { homePath } from './tab-list.ts';
 import { TabBar } from './TabBar.tsx';
 import { phoneUnder, useWidth } from '../kernel/width.ts';
 import { ViewingBanner } from './ViewingBanner.tsx';
@@ -48,7 +49,8 @@ export function Shell() {
   const routes = useSession((session) => session.routes);
   const { topMenuShow, cachePage } = useSession(({ sideConf }) => sideConf);
   // Filters and pages of a list change the address too; only another page redraws the frame.
-  const found = useMemo(() => findPage(routes, pathname === '/' ? '/commonConsole' : pathname), [routes, pathname]);
+  const address = useMemo(() => pathname === '/' ? homePath : leadsTo(routes, pathname), [routes, pathname]);
+  const found = useMemo(() => findPage(routes, address), [routes, address]);
   const phone = useWidth(phoneUnder);
   const { folded, toggle } = useFold();
   const [drawer, setDrawer] = useState(false);
@@ -80,7 +82,7 @@ export function Shell() {
       <div className="shell__notices"><Offline /><NewVersion /><ViewingBanner /><Maintenance /><LicenceOver /><LeftBehind /><EmergencyNotices /></div>
       <PrintHead title={typeof found === 'object' ? found.route.meta.title : ''} />
       <main className="shell__content" lang="zh-CN" id="content" ref={content} tabIndex={-1}>
-        <PageHost found={found} content={content} />
+        <PageHost found={found} address={address} content={content} />
       </main>
       <BackToTop content={content} pathname={pathname} />
       <LeaveGuard kept={waits} />

@@ -1,6 +1,7 @@
 /** The menu as the contract's pages make it, before the association has changed anything. */
 import { features } from 'contract/all';
 import { menuType } from 'contract/areas/system/menu-overlay';
+import { groupAddresses } from 'contract/kernel/group-address';
 import { keysOf } from 'contract/kernel/keys';
 import { menuGroups, type Page } from 'contract/kernel/page';
 
@@ -31,6 +32,10 @@ const orderOf = ({ order }: Page) => order ?? 1000;
 
 export const pages: readonly NamedPage[] = features.flatMap(({ name, pages: own }) => Object.entries(own).map(([key, page]) => ({ ...page, name: `${name}.${key}` })))
   .sort((a, b) => orderOf(a) - orderOf(b));
+
+/** The product's groups; the association's own go by their names. */
+const groupPaths = groupAddresses(pages);
+export const groupPath = (name: string): string => groupPaths.get(name) ?? `/${name}`;
 
 const bare = { href: null, menuDesc: null, beforeCloseName: null, notCache: false, showAlways: false, hideInMenu: false, access: null, page: null, isOwn: false, changed: [] };
 const group = (name: string, parent: string, title: string, order: number, icon: string | null): Entry => ({ ...bare, name, menuType: menuType.group, parent, title, order, icon });

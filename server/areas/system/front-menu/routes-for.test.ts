@@ -40,3 +40,15 @@ test('from the roles that come with the product nothing is hidden by it', () => 
   });
   expect(hidden).toEqual([]);
 });
+
+const groupsIn = (routes: readonly UserRoute[]): UserRoute[] => routes.flatMap((route) => (route.children.length ? [route, ...groupsIn(route.children)] : []));
+
+test('each group of the menu has an address of its own, the samples those of the specification', () => {
+  const groups = groupsIn(routesFor({ grants: new Map(pages.flatMap((page) => rightsOf(page)).map((permission) => [permission, new Set(['ALL' as const])])) }));
+  const addresses = groups.map(({ path }) => path);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.filter((address) => pages.some(({ path }) => path === address))).toEqual([]);
+  expect(Object.fromEntries(groups.filter(({ name }) => name.startsWith('demo/') && name.split('/').length < 4).map(({ meta, path }) => [meta.title, path]))).toMatchObject({
+    仪表盘: '/Dashboard', 组件示例: '/components', 多级菜单: '/multilevel', '二级菜单 2-2': '/multilevel/level_2_2', 错误页面: '/errorPage',
+  });
+});

@@ -5,7 +5,7 @@ import { rightsOf } from 'contract/kernel/page';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { soundsOfUnit } from '../../../machines/search/pinyin.ts';
 import { entriesWith, type Entry } from './menu.public.ts';
-import type { NamedPage } from './product-menu.ts';
+import { groupPath, type NamedPage } from './product-menu.ts';
 
 /** Titles are few and stay: each is listened to once. */
 const heard = new Map<string, string[]>();
@@ -33,7 +33,7 @@ const isPlaced = ({ page, parent }: Entry): boolean => page === null || parent !
 
 function routeOf({ name, title, parent, page, icon, hideInMenu, href, notCache, showAlways, access, beforeCloseName, menuDesc, ...entry }: Entry, children: UserRoute[], inMenu: readonly string[]): UserRoute {
   return {
-    name, path: page?.path ?? `/${name}`, component: page?.component ?? null, children,
+    name, path: page?.path ?? groupPath(name), component: page?.component ?? null, children,
     meta: {
       title, icon, hideInMenu, sounds: soundsOf(title), menuType: entry.menuType === menuType.link ? menuType.link : menuType.page, href, notCache, showAlways, access: access === null ? [] : [access], beforeCloseName: beforeCloseName || null, menuDesc: menuDesc || null,
       tabName: tabNameOf(name, parent, page, inMenu),
