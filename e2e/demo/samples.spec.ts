@@ -182,10 +182,12 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await figure.click();
     await expect.poll(async () => (await shown(page).locator('.pagination__total b').first().innerText()).replaceAll(',', '')).toBe(count);
   },
-  /** The own menu's pages, each a way there. */
+  /** The own menu's pages, also those within groups of groups, each a way there. */
   'Dashboard/workspace': async (page) => {
-    await shown(page).getByRole('link', { name: /^律师名录/ }).click();
-    await page.waitForURL('**/basicInfo/lawyer');
+    const way = shown(page).getByRole('navigation', { name: '常用功能' }).getByRole('link').first();
+    const to = await way.getAttribute('href');
+    await way.click();
+    await page.waitForURL(`**${to}`);
   },
   /** A page that stands in no menu opens the groups around it. */
   'multilevel/level_2_1': async (page) => {
@@ -211,4 +213,22 @@ test.each(Object.keys(deeds))('%s', async (path) => {
   await page.goto(`${work.product.url}/${path}`);
   await deeds[path]?.(page);
   await page.close();
+});
+
+/** The specification names the groups beside their pages: each address leads to the first page within it. */
+test.each([
+  ['Dashboard', '/Dashboard/console'], ['components', '/components/basicForm'], ['multilevel', '/multilevel/level_2_1'], ['multilevel/level_2_2', '/multilevel/level_2_2/level_2_2_1'], ['errorPage', '/errorPage/403'], ['practice', null],
+] as const)('the group %s opens with its first page', async (group, first) => {
+  before ??= enter(work, 'staff1', '/commonConsole');
+  const page = await (await before).context().newPage();
+  await page.goto(`${work.product.url}/${group}`);
+  await page.waitForURL((url) => first === null ? url.pathname.startsWith(`/${group}/`) : url.pathname === first);
+  await page.getByRole('tab', { selected: true }).waitFor();
+  await page.close();
+});
+
+test('a group of which somebody may open nothing is shut, not unknown', async () => {
+  const page = await enter(work, 'firm', '/components');
+  await shown(page).getByText('当前操作没有权限').waitFor();
+  await page.context().close();
 });

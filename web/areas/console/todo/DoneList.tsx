@@ -4,7 +4,7 @@ import { todo } from 'contract/areas/console/todo';
 import { useCall } from '../../../kernel/query.ts';
 import { momentText } from '../../../ui/day.ts';
 import { LostPanel } from './LostPanel.tsx';
-import { TodoLine } from './TodoLine.tsx';
+import { TodoLine } from '../../../ui/home/TodoLine.tsx';
 
 export function DoneList() {
   const { data, error, refetch } = useCall(todo.endpoints.getDone, { limit: 5 });

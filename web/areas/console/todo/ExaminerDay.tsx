@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { useCall } from '../../../kernel/query.ts';
 import { LostPanel } from './LostPanel.tsx';
-import { TodoLine } from './TodoLine.tsx';
+import { TodoLine } from '../../../ui/home/TodoLine.tsx';
 
 const { endpoints, pages } = scoreSheet;
 

@@ -5,7 +5,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { momentText } from '../../../ui/day.ts';
 import { daysText } from '../../../ui/DaysLeft.tsx';
 import { LostPanel } from './LostPanel.tsx';
-import { TodoLine } from './TodoLine.tsx';
+import { TodoLine } from '../../../ui/home/TodoLine.tsx';
 
 export function Followed() {
   const { data, error, refetch } = useCall(todo.endpoints.getFollowed, {});

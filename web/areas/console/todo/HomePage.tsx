@@ -7,13 +7,13 @@ import { useMay, useSession } from '../../../kernel/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Face } from '../../../ui/Face.tsx';
+import { News } from '../../../ui/home/News.tsx';
+import { Shortcuts } from '../../../ui/home/Shortcuts.tsx';
+import { TodoList } from '../../../ui/home/TodoList.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { DoneList } from './DoneList.tsx';
-import { News } from './News.tsx';
 import { OtherMatters } from './OtherMatters.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 import { StandingIn } from './StandingIn.tsx';
-import { TodoList } from './TodoList.tsx';
 import './home.css';
 
 /** Only trainees apply; the rest of us need not load what the application's contract weighs. */

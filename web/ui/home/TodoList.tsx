@@ -1,7 +1,7 @@
 import { longWaitDays, soonDays, type todo } from 'contract/areas/console/todo';
 import type { Output } from 'contract/kernel/endpoint';
-import { momentText } from '../../../ui/day.ts';
-import { daysText } from '../../../ui/DaysLeft.tsx';
+import { momentText } from '../day.ts';
+import { daysText } from '../DaysLeft.tsx';
 import { TodoLine } from './TodoLine.tsx';
 
 type Line = Output<typeof todo.endpoints.getTodos>['data'][number];

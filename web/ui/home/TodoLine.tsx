@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../Icon.tsx';
+import './home-parts.css';
 
 interface Props { /** Nothing: there is no page to go to. */ to: string | null; /** What a person looks for first. */ who: string; what: string; state: string; part: string; age: ReactNode; ageTitle?: string; pressing?: boolean; /** It is done: nothing is left to be gone into. */ isDone?: boolean }
 
