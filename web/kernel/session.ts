@@ -42,6 +42,8 @@ interface Session {
   isNewVisitor: boolean;
   /** An administrator looks with this person's eyes, and until when. */
   viewing: { by: string; until: string } | null;
+  /** After so long without a call the session is over. */
+  idleSeconds: number;
   /** See `left-work.ts`. */
   leftWorkKey: string | null;
   /** How the person wants the console. */
@@ -49,16 +51,16 @@ interface Session {
 }
 
 /** Who is signed in and what the server granted. Screens ask it what to show; the server decides what may be done. */
-export const useSession = create<Session>()(() => ({ user: null, sites: [], rightsMark: null, namesMark: null, granted: {}, routes: [], tableSettings: {}, publicViews: [], isNewVisitor: false, viewing: null, leftWorkKey: null, sideConf: usualSideConfig }));
+export const useSession = create<Session>()(() => ({ user: null, sites: [], rightsMark: null, namesMark: null, granted: {}, routes: [], tableSettings: {}, publicViews: [], isNewVisitor: false, viewing: null, idleSeconds: 0, leftWorkKey: null, sideConf: usualSideConfig }));
 
 /** Reads the person, the rights and the menu: once at the start, and again when one of them has changed. */
 export async function loadSession(): Promise<void> {
-  const [{ auth, rightsMark, namesMark, user, leftWorkKey, sites, tableSettings, publicViews, sideConf, isNewVisitor, viewing, dictionaries }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
+  const [{ auth, rightsMark, namesMark, user, leftWorkKey, sites, tableSettings, publicViews, sideConf, isNewVisitor, viewing, idleSeconds, dictionaries }, routes] = await Promise.all([call(userConfig.endpoints.getAllConfig, {}), call(frontMenu.endpoints.getUserRoutes, {})]);
   localStorage.setItem('userInfo', JSON.stringify(user));
   // Before anything is shown where there is something to know; usually there is nothing.
   if (dictionaries.length || hasLists()) await import('./dictionary.ts').then(({ applyLists }) => applyLists(dictionaries));
   allowLocales(user.languageSwitch);
-  useSession.setState({ user, sites, rightsMark, namesMark, granted: auth.grantedPermissions, routes, tableSettings, publicViews, isNewVisitor, viewing, leftWorkKey, sideConf });
+  useSession.setState({ user, sites, rightsMark, namesMark, granted: auth.grantedPermissions, routes, tableSettings, publicViews, isNewVisitor, viewing, idleSeconds, leftWorkKey, sideConf });
 }
 
 /** The names have changed: shown at once, in every title. */

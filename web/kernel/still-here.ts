@@ -8,7 +8,8 @@ import { call } from './call.ts';
 import { useLock } from './lock.ts';
 import { useSession } from './session.ts';
 
-const every = 4 * 60_000;
+/** Often enough for the shortest limit that the association may set, and no oftener than is of use. */
+const every = () => Math.min(4 * 60_000, useSession.getState().idleSeconds * 1000 / 4);
 
 /** Answers how to stop. */
 export function tellsWhileWriting(): () => void {
@@ -17,7 +18,7 @@ export function tellsWhileWriting(): () => void {
   const over = new AbortController();
   let told = performance.now();
   window.addEventListener('input', () => {
-    if (performance.now() - told < every || useLock.getState().locked || useSession.getState().viewing !== null) return;
+    if (performance.now() - told < every() || useLock.getState().locked || useSession.getState().viewing !== null) return;
     told = performance.now();
     void call(editing.endpoints.stay, { place }, { evenDead: true }).catch(() => { /* The next call says it. */ });
   }, { capture: true, passive: true, signal: over.signal });

@@ -51,6 +51,8 @@ export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, f
   const [seen, setSeen] = useState<F | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const queue = useRef(Promise.resolve());
+  /** By their keys, as it is at this moment: behind another tab the state follows when there is time. */
+  const goingOn = useRef(new Set<number>());
   const patch = (key: number, values: Partial<Sending>) => setSending((all) => all.map((one) => one.key === key ? { ...one, ...values } : one));
   const drop = (key: number) => setSending((all) => all.filter((one) => one.key !== key));
   const room = maxFiles - files.length - sending.filter(({ fault }) => !fault).length;
@@ -61,18 +63,22 @@ export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, f
     if (file.size === 0) return '文件是空的，请检查后重新选择';
     return file.size > maxMb * 1024 * 1024 ? `文件有 ${sizeText(file.size)}，超过 ${maxMb} MB，请压缩后重新上传` : undefined;
   };
+  const leave = (key: number) => { goingOn.current.delete(key); if (goingOn.current.size === 0) ended(); };
   // One at a time: the second may depend on the record's version after the first.
   const send = (one: Sending) => {
+    goingOn.current.add(one.key);
     queue.current = queue.current.then(async () => {
-      if (one.stop.signal.aborted) return;
+      if (one.stop.signal.aborted) return leave(one.key);
       try {
         await upload(one.file, { onProgress: (share) => patch(one.key, { share }), signal: one.stop.signal });
         drop(one.key);
         onUploaded?.();
       } catch (thrown) {
         const failure = asFailure(thrown);
-        if (failure.code !== 'cancelled') patch(one.key, failure.code === 'noAnswer' ? { fault: '没有网络，恢复后自动上传', away: true } : { fault: failure.sentence });
+        if (failure.code === 'noAnswer') return patch(one.key, { fault: '没有网络，恢复后自动上传', away: true });
+        if (failure.code !== 'cancelled') patch(one.key, { fault: failure.sentence });
       }
+      leave(one.key);
     });
   };
   const take = (chosen: FileList | null) => {
@@ -93,7 +99,7 @@ export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, f
     return () => window.removeEventListener('online', online);
   }, []);
   const underWay = sending.filter(({ fault, away }) => !fault || away);
-  useUnsaved(say('上传“{what}”', { what: label }), underWay.length > 0, { giveUp: () => { for (const { key, stop } of underWay) { stop.abort(); drop(key); } } });
+  const ended = useUnsaved(say('上传“{what}”', { what: label }), underWay.length > 0, { giveUp: () => { for (const { key, stop } of underWay) { stop.abort(); drop(key); leave(key); } } });
   const remove = async (file: F) => {
     if (await confirm({ title: '删除文件', text: `确定删除“${file.fileName}”吗？`, yes: '删除', tone: 'danger' })) await onRemove?.(file);
   };
@@ -126,7 +132,7 @@ export function FileDrop<F extends KeptFile>({ label, accept, maxMb, maxFiles, f
           <span className="file-drop__name" title={one.file.name}>{one.file.name}<span className="file-drop__size">{one.fault ? sizeText(one.file.size) : `${Math.round(one.share * 100)}%`}</span></span>
           <span className="file-drop__buttons">
             {one.fault && !faultOf(one.file, 0) && <Button small look="quiet" icon="refresh" aria-label={`重新上传${one.file.name}`} title="重新上传" onClick={() => retry(one)} />}
-            <Button small look="quiet" icon="close" aria-label={`${one.fault ? '移除' : '取消上传'}${one.file.name}`} title={one.fault ? '移除' : '取消上传'} onClick={() => { one.stop.abort(); drop(one.key); }} />
+            <Button small look="quiet" icon="close" aria-label={`${one.fault ? '移除' : '取消上传'}${one.file.name}`} title={one.fault ? '移除' : '取消上传'} onClick={() => { one.stop.abort(); drop(one.key); leave(one.key); }} />
           </span>
           {one.fault ? <p className="file-drop__fault" role="alert">{one.fault}</p> : <span className="file-drop__bar" role="progressbar" aria-label={`${one.file.name}的上传进度`} aria-valuenow={Math.round(one.share * 100)}><span style={{ width: `${one.share * 100}%` }} /></span>}
         </div>

@@ -36,6 +36,8 @@ export const userConfig = feature({
         leftWorkKey: z.string().nullable(),
         /** Somebody looks with this person's eyes: who, and until when. */
         viewing: z.object({ by: z.string(), until: z.string() }).nullable(),
+        /** After so long without a call this session is over. */
+        idleSeconds: z.int(),
       }),
     }),
     markGuideSeen: endpoint({

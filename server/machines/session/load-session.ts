@@ -48,6 +48,12 @@ export async function loadSession(db: Db, associationId: string, tokenHash: Buff
   };
 }
 
+/** How long this session may be without a call. */
+export async function idleSecondsOf(db: Db, { associationId, sessionId }: Pick<Viewer, 'associationId' | 'sessionId'>): Promise<number> {
+  const { rows } = await sql<{ idleSeconds: number }>`select idle_seconds from session where association_id = ${associationId} and id = ${sessionId}`.execute(db);
+  return rows[0]?.idleSeconds ?? 0;
+}
+
 /** A person with their rights, where there is no session: what the product does in somebody's name, and what it explains of somebody. */
 export const loadViewer = async (db: Db, associationId: string, userId: string): Promise<Viewer> => (await loadPerson(db, associationId, userId)).viewer;
 

@@ -1,6 +1,7 @@
 import { userConfig } from 'contract/areas/account/user-config';
 import { implement } from '../../../kernel/context.ts';
 import { announce } from '../../../machines/live/announce.ts';
+import { idleSecondsOf } from '../../../machines/session/load-session.ts';
 import { ownTurn } from '../own-turn.ts';
 import { tableSettingsOf } from '../table-setting/table-setting.public.ts';
 import { publicViewsFor } from '../../console/public-view/public-views.public.ts';
@@ -27,6 +28,7 @@ export default implement(userConfig, {
         dictionaries: await changedLists(app, viewer.associationId),
         isNewVisitor: !viewer.seenBy && await isNewVisitor(app.db, viewer),
         leftWorkKey: viewer.seenBy ? null : app.vault.mac('leftWork', `${viewer.associationId}:${viewer.userId}`),
+        idleSeconds: await idleSecondsOf(app.db, viewer),
         viewing: viewer.seenBy ? { by: viewer.seenBy.realName, until: viewer.seenBy.until } : null,
       };
     },
