@@ -9,6 +9,7 @@ import { date, id, labelled, moment, text, titled, version } from '../../kernel/
 import { finding, openAction } from '../../kernel/workflow.ts';
 import { caseFilters, caseHolder } from '../practice/case-filters.ts';
 import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
+import { countedCase } from '../practice/intern-case.ts';
 import { progressItem } from '../practice/internship-progress.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
 import { bookCalls } from '../practice/case-book.ts';
@@ -45,7 +46,10 @@ const row = z.object({
 
 const detail = z.object({
   id, version, applicationNo: z.string(), kind: assessmentKind, attemptNo: z.int(), state, stateTitle: z.string(), waitsFor: z.string().nullable(),
-  form: formView, internship: internshipCard, stats: practiceStats, summaryMinChars: z.int(),
+  form: formView, internship: internshipCard, stats: practiceStats,
+  /** What the figure of cases is made of; null for whoever reads no cases. */
+  cases: z.array(countedCase).nullable(),
+  summaryMinChars: z.int(),
   tutorOpinion: z.object({ politics: grade, ethics: grade, skill: grade, performance: grade, opinion: z.string(), conclusion: tutorConclusion, tutorName: z.string(), on: date }).nullable(),
   firmAppraisal: z.object({ conductOpinion: z.string(), abilityOpinion: z.string(), conclusion: firmConclusion, headName: z.string(), on: date }).nullable(),
   /** Time and place for everybody; the score once it is published, before that for those who decide. */

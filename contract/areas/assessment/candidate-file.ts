@@ -7,14 +7,13 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import type { Permission } from '../../kernel/permission.ts';
 import { date, id, titled } from '../../kernel/schema.ts';
 import { tutorScore } from '../journal/practice-log.form.ts';
-import { caseType } from '../practice/intern-case.ts';
+import { countedCase } from '../practice/intern-case.ts';
 import { workType } from '../practice/work-type.ts';
 import { assessmentApplication } from './assessment-application.ts';
 
 const month = titled('月份', z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: '月份应写成 2026-03 的样子' }));
 const { tutorOpinion, firmAppraisal } = assessmentApplication.endpoints.getAssessmentApplication.output.shape;
 
-const internCase = z.object({ id, caseNo: z.string(), caseName: z.string(), caseType, role: z.string(), leadLawyerName: z.string(), isTutorCase: z.boolean(), startDate: date, endDate: date.nullable() });
 const journal = z.object({
   id, journalDate: date, workType: workType.nullable(), caseName: z.string().nullable(), hours: z.number().nullable(), content: z.string(), experience: z.string().nullable(), isLate: z.boolean(),
   tutorScore: tutorScore.nullable(), tutorComment: z.string().nullable(),
@@ -25,7 +24,7 @@ const one = z.strictObject({ id });
 export const candidateFileCalls = (base: `/api/${string}`, access: Permission) => ({
   getCandidateFile: endpoint({
     method: 'GET', path: `${base}/getCandidateFile`, title: '面试当天查阅实习人员材料', access, audit: 'scoreSheet.readFile', input: one, errors: ['blocked'],
-    output: z.object({ id, internName: z.string(), hasPhoto: z.boolean(), tutorOpinion, firmAppraisal, summary: z.string(), cases: z.array(internCase), /** The newest first. */ months: z.array(z.object({ month, count: z.int() })) }),
+    output: z.object({ id, internName: z.string(), hasPhoto: z.boolean(), tutorOpinion, firmAppraisal, summary: z.string(), cases: z.array(countedCase), /** The newest first. */ months: z.array(z.object({ month, count: z.int() })) }),
   }),
   getCandidateJournals: endpoint({
     method: 'GET', path: `${base}/getCandidateJournals`, title: '面试当天查阅实习日志', access, audit: { none: '打开材料时已经记录' }, input: one.extend({ month }), output: z.array(journal), errors: ['blocked'],

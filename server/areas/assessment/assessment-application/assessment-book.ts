@@ -6,7 +6,7 @@ import type { BookSection } from '../../../machines/documents/book.ts';
 import { printedFile } from '../../basic-info/decision-document/printed-document.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
 import { interviewOf, resultOf } from './detail.ts';
-import { figures, internshipSection, summary } from './assessment-sections.ts';
+import { caseSection, figures, internshipSection, summary } from './assessment-sections.ts';
 import { factsOf } from './facts.ts';
 import { materialSpecs } from './papers.ts';
 import { assessmentSteps, type Row } from './steps.ts';
@@ -19,7 +19,7 @@ export const book = caseBook<Row>({
     return {
       title: '实习考核申请材料', person: internName, form: row.form, specs: await materialSpecs({ app, db, row }),
       cover: [fact('申请人', internName), fact('律师事务所', firmName), fact('指导律师', tutorName), fact('提交日期', row.submittedAt ? dayOf(row.submittedAt) : '尚未提交')],
-      sections: [internshipSection(row, facts), figures(row, facts), summary(row), ...appraisals(row), ...outcome(row)],
+      sections: [internshipSection(row, facts), figures(row, facts), ...await caseSection(db, row), summary(row), ...appraisals(row), ...outcome(row)],
     };
   },
 });

@@ -1,9 +1,12 @@
 /** What an assessment tells on paper: the internship, its figures and the summary; in the book and on the appraisal that is signed. */
 import { assessmentForm } from 'contract/areas/assessment/assessment-application.form';
 import { assessmentKind, insuranceRecord } from 'contract/areas/assessment/assessment-words';
+import { caseType } from 'contract/areas/practice/intern-case';
 import { titleOf } from 'contract/kernel/schema';
+import type { Db } from '../../../kernel/context.ts';
 import { fact } from '../../../machines/casework/case-book-content.ts';
 import type { BookSection } from '../../../machines/documents/book.ts';
+import { confirmedCases } from '../../practice/intern-case/confirmed-cases.public.ts';
 import type { Row } from './deeds.ts';
 import { cardOf, statsOf, type Facts } from './facts.ts';
 
@@ -24,6 +27,13 @@ export function figures(row: Row, facts: Facts): BookSection {
     fact('日志', `${stats.journalCount}篇，${stats.journalWorkdays}个工作日；“其他”案号占${percent(stats.journalOtherShare)}，补录占${percent(stats.journalLateShare)}`), fact('参与案件', `${stats.cases}件，其中指导律师主办${stats.tutorCases}件`),
     fact('实务训练记录', `${stats.records}份`), fact('集中培训', [stats.trainingTitle, stats.trainingCertNo].filter(Boolean).join('　')),
   ] };
+}
+
+/** Each case by its number, so that the paper can be held against the register (KH14). None where there are none: the figure says so. */
+export async function caseSection(db: Db, { associationId, internshipId }: Row): Promise<BookSection[]> {
+  const cases = await confirmedCases(db, associationId, internshipId);
+  return cases.length === 0 ? [] : [{ title: `参与案件（${cases.length}件）`, facts: cases.map(({ caseNo, caseName, caseType: type, role, leadLawyerName, isTutorCase, startDate, endDate }) =>
+    fact(caseNo, `${caseName}（${caseType.labels[type]}）\n主办律师${leadLawyerName}${isTutorCase ? '（指导律师）' : ''}，${startDate}至${endDate ?? '今'}，辅助内容：${role}`)) }];
 }
 
 export function summary({ form }: Row): BookSection {

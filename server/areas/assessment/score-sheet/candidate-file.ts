@@ -5,6 +5,7 @@ import { workType } from 'contract/areas/practice/work-type';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Bytes, Ctx } from '../../../kernel/context.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
+import { confirmedCases } from '../../practice/intern-case/confirmed-cases.public.ts';
 import { idPhotoOfInternship } from '../../practice/practice-application/id-photo.public.ts';
 import { ownSeat, type OwnSeat } from './seats.ts';
 
@@ -34,9 +35,7 @@ export async function candidateFile(ctx: Mine, { id }: Parsed<Calls['getCandidat
   const { assessmentId, internshipId, internName } = await opened(ctx, id);
   const at = ctx.viewer.associationId;
   const { form, tutorOpinion, firmAppraisal } = await ctx.db.selectFrom('assessmentApplication').select(['form', 'tutorOpinion', 'firmAppraisal']).where('associationId', '=', at).where('id', '=', assessmentId).executeTakeFirstOrThrow();
-  const cases = await ctx.db.selectFrom('internCase as c').innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'c.associationId').onRef('l.id', '=', 'c.leadLawyerId'))
-    .select(['c.id', 'c.caseNo', 'c.caseName', 'c.caseType', 'c.role', 'l.name as leadLawyerName', 'c.isTutorCase', 'c.startDate', 'c.endDate'])
-    .where('c.associationId', '=', at).where('c.internshipId', '=', internshipId).where('c.state', '=', 'confirmed').where('c.deletedAt', 'is', null).orderBy('c.startDate').orderBy('c.id').execute();
+  const cases = await confirmedCases(ctx.db, at, internshipId);
   const { rows: months } = await sql<{ month: string; count: number }>`
     select to_char(journal_date, 'YYYY-MM') as month, count(*)::int as count from practice_journal
     where association_id = ${at} and internship_id = ${internshipId} and state = 'approved' and deleted_at is null group by 1 order by 1 desc`.execute(ctx.db);

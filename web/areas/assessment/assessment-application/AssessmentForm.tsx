@@ -47,7 +47,7 @@ export function AssessmentForm({ assessment }: { assessment: Assessment }) {
       aside={<InternshipFacts assessment={assessment} />}>
       <DraftNews form={form} draft={draft} />
       <CaseReturned of={assessment} states={told} named={(field) => titleOfField(assessment, field)} goTo={goTo} />
-      <Section title="实习统计" id="stats"><PracticeStats stats={assessment.stats} />{precheck.some(({ field }) => field === 'open-journals') && <p className="case-hint"><Link id="open-journals" to={openJournals}>查看未审核通过的日志</Link></p>}<p className="case-hint">由系统按日志、案件、实务训练和培训的登记统计，提交时固定，提交后日志不能再改。</p></Section>
+      <Section title="实习统计" id="stats"><PracticeStats stats={assessment.stats} internshipId={assessment.internship.id} />{precheck.some(({ field }) => field === 'open-journals') && <p className="case-hint"><Link id="open-journals" to={openJournals}>查看未审核通过的日志</Link></p>}<p className="case-hint">由系统按日志、案件、实务训练和培训的登记统计，提交时固定，提交后日志不能再改。</p></Section>
       <Section title="实习总结" extra={<Count form={form} fewest={assessment.summaryMinChars} />}>
         <div className="assessment-summary"><ProseField form={form} name="summary" label="个人实习总结" hint={`不少于${assessment.summaryMinChars}字：参加培训和实务训练的情况、办理的主要案件、对职业道德和执业纪律的认识、收获与不足`} /></div>
       </Section>

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { grade, firmConclusion, tutorConclusion } from 'contract/areas/assessment/assessment-words';
 import { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { tutorScore } from 'contract/areas/journal/practice-log.form';
-import { caseType } from 'contract/areas/practice/intern-case';
 import { workType } from 'contract/areas/practice/work-type';
 import type { Output } from 'contract/kernel/endpoint';
 import { useCall } from '../../../kernel/query.ts';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { CountedCases } from '../CountedCases.tsx';
 import { CandidatePhoto } from './CandidatePhoto.tsx';
 
 const { getCandidateFile, getCandidateJournals } = scoreSheet.endpoints;
@@ -47,7 +47,7 @@ function Part({ part, file }: { part: Part; file: File }) {
   switch (part) {
     case 'appraisal': return <Appraisal file={file} />;
     case 'summary': return file.summary ? <div className="candidate-file__text">{file.summary}</div> : <p className="score-sheet__say">没有实习总结</p>;
-    case 'cases': return <Cases file={file} />;
+    case 'cases': return file.cases.length === 0 ? <p className="score-sheet__say">没有指导律师确认的案件</p> : <CountedCases cases={file.cases} />;
     case 'journals': return file.months[0] ? <Journals file={file} newest={file.months[0].month} /> : <p className="score-sheet__say">没有已通过的日志</p>;
   }
 }
@@ -64,21 +64,6 @@ function Appraisal({ file: { tutorOpinion: tutor, firmAppraisal: firm } }: { fil
         { label: '品行鉴定', value: firm.conductOpinion, wide: true }, { label: '执业能力鉴定', value: firm.abilityOpinion, wide: true }, { label: '鉴定结论', value: labelOf(firmConclusion, firm.conclusion) }, { label: '负责人', value: `${firm.headName}　${firm.on}` },
       ]} /></Section>}
     </>
-  );
-}
-
-function Cases({ file: { cases } }: { file: File }) {
-  if (cases.length === 0) return <p className="score-sheet__say">没有指导律师确认的案件</p>;
-  return (
-    <ol className="candidate-file__list">
-      {cases.map(({ id, caseName, caseNo, caseType: type, role, leadLawyerName, isTutorCase, startDate, endDate }) => (
-        <li key={id}>
-          <b>{caseName}</b>
-          <span className="score-sheet__say">{labelOf(caseType, type)}　{caseNo}　{startDate} 至 {endDate ?? '今'}　主办律师 {leadLawyerName}{isTutorCase && '（指导律师）'}</span>
-          <p>{role}</p>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -9,9 +9,10 @@ import { titleOf } from 'contract/kernel/schema';
 import { call } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useWorkOf } from '../../../ui/internship-work.ts';
 import { labelOf } from '../../../ui/labels.ts';
 import { MaskedValue } from '../../../ui/MaskedValue.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
@@ -47,7 +48,7 @@ function Record({ known }: { known: Internship }) {
       }))} /></Section>}
     >
       <Ineligible all={known.ineligible} />
-      <InternshipProgressSection progress={known.progress} />
+      <InternshipProgressSection progress={known.progress} links={<WorkLinks internshipId={known.id} />} />
       <Section title="实习期限">
         <ol className="period-steps">{known.period.map(({ text, until }) => <li key={text}><span>{text}</span><b>至 {until}</b></li>)}</ol>
       </Section>
@@ -57,6 +58,12 @@ function Record({ known }: { known: Internship }) {
       {amending && <AmendForm known={known} onClose={() => amend(false)} />}
     </DetailPage>
   );
+}
+
+/** What the figures are counted from. */
+function WorkLinks({ internshipId }: { internshipId: string }) {
+  const { journals, cases, records } = useWorkOf(internshipId);
+  return <>{journals && <LinkButton look="link" to={journals}>日志</LinkButton>}{cases && <LinkButton look="link" to={cases}>参与案件</LinkButton>}{records && <LinkButton look="link" to={records}>实务训练记录</LinkButton>}</>;
 }
 
 const purposes = ['核对身份', '联系实习人员', '制作证件或文书'];

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import type { InternshipProgress } from 'contract/areas/practice/internship-progress';
 import { Section } from '../../../ui/DetailPage.tsx';
 import { Meter } from './Meter.tsx';
 
 /** n of m of everything that is needed, what comes next, and what keeps the person from assessment. */
-export function InternshipProgressSection({ progress: { items, percent, timePercent, blocks, next } }: { progress: InternshipProgress }) {
+export function InternshipProgressSection({ progress: { items, percent, timePercent, blocks, next }, links }: { progress: InternshipProgress; /** To what it is counted from. */ links: ReactNode }) {
   return (
-    <Section title="实习进度" extra={<span className="plain-lines__more">完成 {percent}%　时间已过 {timePercent}%</span>}>
+    <Section title="实习进度" extra={<>{links}<span className="plain-lines__more">完成 {percent}%　时间已过 {timePercent}%</span></>}>
       <p className="progress-next">{next}</p>
       <ul className="progress-items">
         {items.map(({ key, title, unit, done, needed, isRequired }) => (

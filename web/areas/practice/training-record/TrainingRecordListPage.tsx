@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { recordFlow, records, recordStates, trainingRecord } from 'contract/areas/practice/training-record';
 import { workType } from 'contract/areas/practice/work-type';
+import { internshipPermission } from 'contract/areas/practice/internship-permission';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
@@ -14,6 +15,7 @@ import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
+import { anyIntern } from '../../../ui/internship-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -30,9 +32,11 @@ const filters: readonly Filter[] = [
   { kind: 'choice', key: 'state', label: '状态', choices: choicesOf({ labels: recordStates }), multiple: true },
   { kind: 'choice', key: 'trainingType', label: '训练项目', choices: choicesOf(workType), multiple: true },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
+  { kind: 'pick', key: 'internshipId', label: '实习人员', ...anyIntern },
   { kind: 'dates', from: 'recordFrom', to: 'recordTo', label: '训练日期' },
 ];
-const ownFilters = filters.filter((filter) => !('key' in filter) || filter.key !== 'firmId');
+const without = (...keys: readonly string[]) => filters.filter((filter) => !('key' in filter) || !keys.includes(filter.key));
+const [ownFilters, withoutInterns] = [without('firmId', 'internshipId'), without('internshipId')];
 
 const what: Column<Row> = { key: 'trainingType', title: '训练项目', width: 150, render: (row) => labelOf(workType, row.trainingType) };
 const facts: readonly Column<Row>[] = [
@@ -60,7 +64,7 @@ const table = 'practice.trainingRecord';
 
 export default function TrainingRecordListPage() {
   const setting = useTableSetting(table);
-  const [isIntern, isTutor] = [useMay(records.create), useMay(records.review)];
+  const [isIntern, isTutor, findsInterns] = [useMay(records.create), useMay(records.review), useMay(internshipPermission.view)];
   const scope = useTodoScope(isTutor ? 'todo' : 'all');
   const list = useList(endpoints.getTrainingRecords, { fixed: { scope }, limit: setting.settings?.limit });
   const progress = useCall(endpoints.getProgress, isIntern ? {} : null);
@@ -72,7 +76,7 @@ export default function TrainingRecordListPage() {
   return (
     <div className="list-page">
       {isIntern && <OwnProgress label="实务训练的进度" unit="份" of={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>写训练记录</Button></OwnProgress>}
-      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={isIntern ? ownFilters : findsInterns ? filters : withoutInterns} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="训练记录" list={list} columns={isIntern ? ownColumns : allColumns} rowKey={(row) => row.id} href={({ id, waitsForMe }) => `${pages.list.path}/${id}${isTutor && waitsForMe ? '?scope=todo' : ''}`}
         tools={isTutor && <TodoTabs current={scope} waiting={waiting} />}
