@@ -19,6 +19,7 @@ import { demoCtx, refusedAt, viewersOf } from '../practice/demo/acting.public.ts
 import { inThePast } from '../practice/demo/past.public.ts';
 import { saveDraft } from './assessment-application/draft.ts';
 import { assessmentSteps } from './assessment-application/steps.ts';
+import { seedDemoCases } from './demo-cases.ts';
 import { demoSummary } from './demo-summary.ts';
 
 interface Ended { id: string; internId: string; name: string; firmId: string; head: string; tutorId: string; tutorName: string; lastDay: string; day: string }
@@ -155,8 +156,11 @@ const inputs: Partial<Record<Action, Readonly<Record<string, unknown>>>> = {
   return: { opinion: '请按所列问题改正后重新提交。', defects: [{ field: 'K01', reason: 'SIGNATURE', text: '鉴定书中指导律师一栏使用了签名章，应当手写签名' }, { field: 'summary', reason: 'OTHER', text: '请补充参加集中培训的起止时间' }] },
 };
 
-/** Records of the four projects that the rules ask for. */
-async function practised({ associationId }: App, db: Db, { id, internId, name, firmId, tutorId, day }: Ended): Promise<void> {
+/** Cases, and records of the four projects that the rules ask for. */
+async function practised(app: App, db: Db, one: Ended): Promise<void> {
+  await seedDemoCases(app, db, one);
+  const { associationId } = app;
+  const { id, internId, name, firmId, tutorId, day } = one;
   const projects = [...Array<'RECEPTION'>(10).fill('RECEPTION'), ...Array<'CONTRACT'>(3).fill('CONTRACT'), 'ARCHIVE', 'COURT'] as const;
   const about = { RECEPTION: '接待当事人，听取案件经过，核对证据原件，制作接待笔录并由当事人签名。', CONTRACT: '随指导律师签订委托代理合同，核对当事人身份和代理权限，填写收案登记表。', ARCHIVE: '整理已结案卷，按归档目录编页、装订，与档案管理员办理交接。', COURT: '参加庭审，记录双方质证意见和法庭归纳的争议焦点，庭后整理庭审小结。' };
   const year = day.slice(0, 4);
