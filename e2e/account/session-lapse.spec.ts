@@ -98,6 +98,20 @@ test('whoever writes for long in one form is not taken for gone: the server hear
   await expect.poll(() => said).toBe(2);
 }));
 
+test('where sessions end after four minutes without a call, typing counts as being there within each of them', () => signedIn('hurried', async (page) => {
+  await house.product.database.pool.query(`update session set idle_seconds = 240 where user_id = (select id from app_user where user_name = 'hurried')`);
+  await page.reload();
+  let said = 0;
+  page.on('request', (request) => { if (request.url().includes('/stayAtRecord')) said += 1; });
+  await page.getByLabel('当前密码').waitFor();
+  await page.clock.install();
+  for (const times of [1, 2, 3]) {
+    await page.clock.fastForward('01:10');
+    await page.getByLabel('当前密码').pressSequentially('a');
+    await expect.poll(() => said).toBe(times);
+  }
+}));
+
 test('put off, nothing is lost, and the next call asks again', () => signedIn('later', async (page) => {
   await fillPasswords(page, 'Ofen+Rohr+81x');
   await endSessionsOf('later');
