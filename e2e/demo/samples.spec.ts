@@ -232,3 +232,16 @@ test('a group of which somebody may open nothing is shut, not unknown', async ()
   await shown(page).getByText('当前操作没有权限').waitFor();
   await page.context().close();
 });
+
+test('a page whose upload ends behind its tab is unsaved no longer, without being looked at', async () => {
+  before ??= enter(work, 'staff1', '/commonConsole');
+  const page = await (await before).context().newPage();
+  await page.goto(`${work.product.url}/components/formDetail`);
+  await page.locator('input[type=file]').setInputFiles({ name: '实习协议.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  const unsaved = page.getByRole('tab', { name: /有未保存的内容/ });
+  await unsaved.waitFor();
+  await page.getByRole('tab', { name: '工作台' }).click();
+  await page.waitForURL('**/commonConsole');
+  await unsaved.waitFor({ state: 'detached', timeout: 10_000 });
+  await page.close();
+});
