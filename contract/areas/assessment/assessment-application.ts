@@ -47,8 +47,8 @@ const row = z.object({
 const detail = z.object({
   id, version, applicationNo: z.string(), kind: assessmentKind, attemptNo: z.int(), state, stateTitle: z.string(), waitsFor: z.string().nullable(),
   form: formView, internship: internshipCard, stats: practiceStats,
-  /** What the figure of cases is made of; null for whoever reads no cases. */
-  cases: z.array(countedCase).nullable(),
+  /** What the figure of cases is made of. */
+  cases: z.array(countedCase),
   summaryMinChars: z.int(),
   tutorOpinion: z.object({ politics: grade, ethics: grade, skill: grade, performance: grade, opinion: z.string(), conclusion: tutorConclusion, tutorName: z.string(), on: date }).nullable(),
   firmAppraisal: z.object({ conductOpinion: z.string(), abilityOpinion: z.string(), conclusion: firmConclusion, headName: z.string(), on: date }).nullable(),

@@ -64,8 +64,8 @@ const row = z.object({
   submittedAt: moment.nullable(), confirmedAt: moment.nullable(), updatedAt: moment,
 });
 
-/** A confirmed case as it counts for the assessment: without the party's name. */
-export const countedCase = row.pick({ id: true, caseNo: true, caseName: true, caseType: true, role: true, leadLawyerName: true, isTutorCase: true, startDate: true, endDate: true });
+/** A confirmed case as it counts for the assessment: without the party's name. `mayOpen`: the case itself, with its papers, is the viewer's to open as well. */
+export const countedCase = row.pick({ id: true, caseNo: true, caseName: true, caseType: true, role: true, leadLawyerName: true, isTutorCase: true, startDate: true, endDate: true }).extend({ mayOpen: z.boolean() });
 export type CountedCase = z.output<typeof countedCase>;
 
 const base = '/api/practice/internCase' as const;

@@ -34,6 +34,8 @@ const columns = {
   tutorName: column('指导律师', asText(personName), { required }),
   tutorLicenceNo: column('指导律师执业证号', asCode(lawyerLicenceNo)),
   startDate: column('签发日期', asDate, { required, aliases: ['实习开始日', '实习证时间'] }),
+  /** Where the certificate is a later one than the first. */
+  beganOn: column('开始日期', asDate, { aliases: ['实习开始日期'] }),
   plannedEndDate: column('应满日期', asDate, { required, aliases: ['期满日期'] }),
   pausedDays: column('累计中止天数', asNumber(few(3660, '累计中止天数应为0至3660的整数'))),
   extensionMonths: column('延长月数', asNumber(few(60, '延长月数应为0至60的整数'))),
@@ -45,6 +47,9 @@ const columns = {
 };
 
 export type RosterIntern = ValuesOf<typeof columns>;
+
+/** The first day of the internship: with the first certificate it is the day of its issue. */
+export const beginOf = ({ beganOn, startDate }: Pick<RosterIntern, 'beganOn' | 'startDate'>): string => beganOn ?? startDate;
 
 export const internsImport = importKind({
   name: 'interns', title: '实习人员名册', sheet: '实习人员名册', columns, permission: internshipPermission.import, modes: ['APPEND', 'VALIDATE_ONLY'], once: ['certNo'], rarelyTwice: ['mobile'],

@@ -82,9 +82,9 @@ export async function askForRecheck(step: Step, { entity, grounds, body, origina
 }
 
 /** Whose recheck has a number that begins so, among the cases `t`; `null`: something else was typed. */
-export function recheckNumbered(associationId: string, keyword: string | undefined): RawBuilder<boolean> | null {
+export function recheckNumbered(associationId: string, keyword: string | undefined, id = sql.ref('t.id')): RawBuilder<boolean> | null {
   const typed = comparable(keyword ?? '').toUpperCase();
-  return numbered.test(typed) ? sql`t.id in (select r.case_id from recheck_application r where r.association_id = ${associationId} and r.recheck_no like ${prefixPattern(typed)})` : null;
+  return numbered.test(typed) ? sql`${id} in (select r.case_id from recheck_application r where r.association_id = ${associationId} and r.recheck_no like ${prefixPattern(typed)})` : null;
 }
 const numbered = new RegExp(`^${recheckPrefix}\\d{4,}$`);
 

@@ -30,8 +30,8 @@ export function figures(row: Row, facts: Facts): BookSection {
 }
 
 /** Each case by its number, so that the paper can be held against the register (KH14). None where there are none: the figure says so. */
-export async function caseSection(db: Db, { associationId, internshipId }: Row): Promise<BookSection[]> {
-  const cases = await confirmedCases(db, associationId, internshipId);
+export async function caseSection(db: Db, row: Row): Promise<BookSection[]> {
+  const cases = await confirmedCases(db, { ...row, until: row.stats?.asOf });
   return cases.length === 0 ? [] : [{ title: `参与案件（${cases.length}件）`, facts: cases.map(({ caseNo, caseName, caseType: type, role, leadLawyerName, isTutorCase, startDate, endDate }) =>
     fact(caseNo, `${caseName}（${caseType.labels[type]}）\n主办律师${leadLawyerName}${isTutorCase ? '（指导律师）' : ''}，${startDate}至${endDate ?? '今'}，辅助内容：${role}`)) }];
 }

@@ -167,6 +167,19 @@ describe('handed in', () => {
     expect((await attempt(one, 'returnByFirm')).status).toBe(200);
   });
 
+  test('an inquiry that is opened meanwhile is not the firm’s to read of, and a journal that has not passed, which nobody can mend now, is only shown', async () => {
+    const one = await begin();
+    await one.mend('submit');
+    for (const action of ['submit', 'giveOpinion'] as const) expect((await attempt(one, action)).status, action).toBe(200);
+    await server.database.pool.query(`insert into ex_officio_cancel (association_id, id, application_no, state, kind, internship_id, intern_id, intern_name, firm_id, occur_date, facts)
+      select association_id, gen_random_uuid(), 'ZQ' || substr(id::text, 25), 'finalPending', 'VIOLATION', id, intern_id, '在册', firm_id, app_today() - 5, '独自以律师名义出席调解，有笔录为证。' from internship where id = $1`, [one.of.internshipId]);
+    await server.database.pool.query('update internship set journal_count = journal_approved_count + 1 where id = $1', [one.of.internshipId]);
+    const shown = (await one.look(one.actors['firm']!))!.open.find(({ action }) => action === 'appraise')!.blockedBy;
+    // Alike to a colleague's summary (KH16), with his word for it, it is as well.
+    expect(shown.map(({ code, level }) => [code, level])).toEqual([['KH09', 'WARN'], ['KH16', 'WARN']]);
+    expect((await attempt(one, 'appraise')).status).toBe(200);
+  });
+
   test('a condition is asked as the association has set it: not at all, less heavily, with a word of its own', async () => {
     const choose = (choices: typeof assessmentSettings.presetConditions.initial) => server.app.settings.set(server.database.db, server.associationId, assessmentSettings.presetConditions, choices, { id: null, name: '测试' });
     const poor = await begin({ trainingStatus: 'NONE', trainingPassDate: null, caseCount: 4, recordCount: 9 });

@@ -6,7 +6,6 @@ import { assessmentSettings } from 'contract/areas/assessment/assessment-setting
 import { interviewRecords } from 'contract/areas/assessment/interview-record';
 import { scoreSheets } from 'contract/areas/assessment/score-sheet';
 import { assessmentKind, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
-import { cases } from 'contract/areas/practice/intern-case';
 import type { Output } from 'contract/kernel/endpoint';
 import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
@@ -36,17 +35,17 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
   // Who has to look at it anew, or to vote on it, reads what the panel has said (internship rules 1.2).
   const before = ties.has('committee') || ties.has('recheckReviewer');
   const editable = ties.has('applicant') && editableStates.includes(row.state);
-  const [facts, materials, journal, open, daysLeft, findings, returnReasons, summaryMinChars, confirmed] = await Promise.all([
+  const [facts, materials, journal, open, daysLeft, findings, returnReasons, summaryMinChars, cases] = await Promise.all([
     factsOf(ctx.db, row), papers.materialsOf(ctx, row, ties), caseJournal(ctx, assessmentFlow, row, staff), openActions(ctx, assessmentSteps, { row, ties }), daysLeftOf(ctx, row),
     editable ? precheck({ ...ctx, row }) : [], reviews ? offeredReasons(ctx, row.associationId) : [], ruleFor({ ...ctx, row }, assessmentSettings.summaryMinChars),
-    may(ctx.viewer, cases.view) ? confirmedCases(ctx.db, row.associationId, row.internshipId) : null,
+    confirmedCases(ctx.db, { ...row, viewer: ctx.viewer, until: editableStates.includes(row.state) ? null : row.stats?.asOf }),
   ]);
   const state: State = assessmentFlow.states[row.state];
   return {
     id, version: row.version, applicationNo: row.applicationNo, kind: assessmentKind.parse(row.kind), attemptNo: row.attemptNo, state: row.state, stateTitle: stateTitle(assessmentFlow, row.state),
     waitsFor: state.waitsFor ? actorTitle(assessmentFlow, state.waitsFor) : null,
     form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
-    cases: confirmed,
+    cases,
     // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
     tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: await withItems(ctx, row, ties, withRecord(interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), await recordOf(ctx, row, before))), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
     rechecks: await rechecksOf(ctx, row, contestedStates.includes(row.state), { isOwn: ties.has('applicant'), isReviewer: ties.has('recheckReviewer') }),

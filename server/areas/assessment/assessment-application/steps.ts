@@ -77,8 +77,13 @@ const reviewers = ['firstReviewer', 'finalReviewer', 'committee', 'recheckReview
 /** Asked again when it was the tutor who sent it back, or before he has said anything. */
 const tutorIsAsked = (row: Row): boolean => row.returnedFrom === 'tutorPending' || row.tutorOpinion === null;
 const again = (step: Step) => precheckAgain(step);
-/** When the firm files, everything is asked once more (rules 5, (3)), as with an application for practice. What asks for a word was the applicant's to explain: it is only shown. */
-const whole = async (step: Step): Promise<Finding[]> => (await precheckWhole(step)).filter(({ level }) => level !== 'INFO');
+/**
+ * When the firm files, everything is asked once more (rules 5, (3)), as with an application for practice. What asks for a word was the
+ * applicant's to explain, and inquiries are read by those who handle them and by whoever is asked about them, never by the firm (KH26).
+ * Journals stand still since he handed in: one that has not passed is shown, since nobody could mend it now (KH09).
+ */
+const whole = async (step: Step): Promise<Finding[]> => (await precheckWhole(step)).filter(({ code, level }) => (level === 'BLOCK' || level === 'WARN') && code !== 'KH26')
+  .map((finding) => (finding.code === 'KH09' ? { ...finding, level: 'WARN' } : finding));
 
 const organiseLimit = limitOf({ days: assessmentSettings.organiseDays, unit: assessmentSettings.organiseUnit });
 const opinionLimit = { days: assessmentSettings.opinionIssueDays, unit: assessmentSettings.opinionIssueUnit };

@@ -34,8 +34,8 @@ async function opened(ctx: Mine, slotId: string): Promise<Found> {
 export async function candidateFile(ctx: Mine, { id }: Parsed<Calls['getCandidateFile']>): Promise<Output<Calls['getCandidateFile']>> {
   const { assessmentId, internshipId, internName } = await opened(ctx, id);
   const at = ctx.viewer.associationId;
-  const { form, tutorOpinion, firmAppraisal } = await ctx.db.selectFrom('assessmentApplication').select(['form', 'tutorOpinion', 'firmAppraisal']).where('associationId', '=', at).where('id', '=', assessmentId).executeTakeFirstOrThrow();
-  const cases = await confirmedCases(ctx.db, at, internshipId);
+  const { form, tutorOpinion, firmAppraisal, stats } = await ctx.db.selectFrom('assessmentApplication').select(['form', 'tutorOpinion', 'firmAppraisal', 'stats']).where('associationId', '=', at).where('id', '=', assessmentId).executeTakeFirstOrThrow();
+  const cases = await confirmedCases(ctx.db, { associationId: at, internshipId, until: stats?.asOf, viewer: ctx.viewer });
   const { rows: months } = await sql<{ month: string; count: number }>`
     select to_char(journal_date, 'YYYY-MM') as month, count(*)::int as count from practice_journal
     where association_id = ${at} and internship_id = ${internshipId} and state = 'approved' and deleted_at is null group by 1 order by 1 desc`.execute(ctx.db);

@@ -9,6 +9,7 @@ import { listPage } from '../../../kernel/list.ts';
 import { holderName } from '../../../machines/casework/holder.ts';
 import { insideOf } from '../../../machines/casework/insiders.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
+import { recheckNumbered } from '../../practice/recheck.public.ts';
 import { dispatches, ourStates, turnOf } from './cases.ts';
 
 type List = typeof caseTransfer.endpoints.getTeamCases;
@@ -21,7 +22,7 @@ export async function listTeam(ctx: Ctx, input: Parsed<List>): Promise<Output<Li
   if (!flows.length) return { data: [], total: 0 };
   const all = sql<Key>`(${sql.join(flows.map((own) => waitingIn(ctx, own)), sql` union all `)})`;
   const sought = ctx.db.selectFrom(all.as('w'))
-    .$if(input.keyword !== undefined, (q) => q.where(sql<boolean>`(w.application_no ilike ${likePattern(input.keyword!)} or w.sought_by ilike ${likePattern(input.keyword!)})`))
+    .$if(input.keyword !== undefined, (q) => q.where(recheckNumbered(ctx.viewer.associationId, input.keyword, sql.ref('w.id')) ?? sql<boolean>`(w.application_no ilike ${likePattern(input.keyword!)} or w.sought_by ilike ${likePattern(input.keyword!)})`))
     .$if(input.held !== undefined, (q) => q.where(input.held === 'nobody' ? sql<boolean>`w.holder_name is null` : sql<boolean>`w.holder_name is not null`))
     .$if(input.lateness !== undefined, (q) => q.where(input.lateness === 'late' ? sql<boolean>`w.due < app_today()` : sql<boolean>`coalesce(w.due >= app_today(), true)`));
   const rows = sought.select(['w.entity', 'w.id', 'w.holderName', 'w.at', 'w.due', sql<number | null>`w.due - app_today()`.as('daysLeft')]);

@@ -12,6 +12,7 @@ import { listPage } from '../../../kernel/list.ts';
 import { handedShown, inHandOf, type Handed } from '../../../machines/casework/holder.ts';
 import { insideOf } from '../../../machines/casework/insiders.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
+import { recheckNumbered } from '../../practice/recheck.public.ts';
 import { otherMatters } from './other-matters.ts';
 import { partsOf, type Asked } from './work-parts.ts';
 
@@ -24,8 +25,8 @@ export async function listWork(ctx: Ctx, input: Parsed<List>): Promise<Output<Li
   const found = union(ctx, scope, input, input.kind);
   if (!found) return { data: [], total: 0 };
   const rows = ctx.db.selectFrom(found.as('w')).select(['w.entity', 'w.id', 'w.applicationNo', 'w.at', 'w.due', sql<number | null>`w.due - app_today()`.as('daysLeft'), 'w.action', 'w.doer', 'w.copiedBy', 'w.said'])
-    .where(askedFor(input));
-  const count = ctx.db.selectFrom(found.as('w')).where(askedFor(input));
+    .where(askedFor(ctx.viewer.associationId, input));
+  const count = ctx.db.selectFrom(found.as('w')).where(askedFor(ctx.viewer.associationId, input));
   // What presses first, then who has waited longest; what is done or begun, the latest first.
   const queue = scope === 'todo';
   const { rows: page, total } = await listPage(rows, count, input, order, queue ? { initial: 'due asc', last: waitsLongest } : { initial: 'at desc', last: sql`w.id`, falls: true });
@@ -37,7 +38,7 @@ export async function listWork(ctx: Ctx, input: Parsed<List>): Promise<Output<Li
 const order = { at: sql`w.at`, due: sql`w.due`, applicationNo: sql`w.application_no` };
 /** One text: whoever walks through all rows goes on behind it. */
 const waitsLongest = sql`(to_char(w.at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || w.id::text) collate "C"`;
-const askedFor = ({ keyword, ids }: Pick<Parsed<List>, 'keyword' | 'ids'>) => ids ? sql<boolean>`w.id = any(${ids}::uuid[])` : keyword === undefined ? sql<boolean>`true` : sql<boolean>`(w.application_no ilike ${likePattern(keyword)} or w.sought_by ilike ${likePattern(keyword)})`;
+const askedFor = (associationId: string, { keyword, ids }: Pick<Parsed<List>, 'keyword' | 'ids'>) => ids ? sql<boolean>`w.id = any(${ids}::uuid[])` : keyword === undefined ? sql<boolean>`true` : recheckNumbered(associationId, keyword, sql.ref('w.id')) ?? sql<boolean>`(w.application_no ilike ${likePattern(keyword)} or w.sought_by ilike ${likePattern(keyword)})`;
 
 /** Nothing where no workflow has a part for the viewer. */
 function union(ctx: Ctx, scope: WorkScope, asked: Asked, kinds?: readonly string[]): RawBuilder<Omit<Found, 'daysLeft'>> | null {

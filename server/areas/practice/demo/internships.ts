@@ -152,7 +152,8 @@ async function enterInternships({ associationId, settings }: Seeding, db: Db, { 
       row: {
         associationId, id, registrationNo: registrationNo(startDate, registrations[at]!), internId: interns.get(person)!, firmId: tutorOf.firmId, currentTutorId: tutorOf.id, practiceType, status, startDate, plannedEndDate, pausedDays, extensionMonths: extension,
         trainingStatus: training, trainingPassDate: training === 'PASSED' ? addDays(startDate, 95) : null, trainingCertNo: training === 'PASSED' ? `JY${startDate.slice(0, 4)}${String(before + at + 12).padStart(4, '0')}` : null,
-        journalCount: journals + (journals ? 4 : 0), journalApprovedCount: journals, journalWorkdays: journals, journalOtherCount: Math.floor(journals / 6), lastJournalDate: journals ? ago(lastJournal ?? Math.min(3, at)) : null,
+        // Some wait to be read where he still writes; whoever is to be assessed has none left (KH09).
+        journalCount: journals + (journals && !['expiredWait', 'passExpired'].includes(status) ? 4 : 0), journalApprovedCount: journals, journalWorkdays: journals, journalOtherCount: Math.floor(journals / 6), lastJournalDate: journals ? ago(lastJournal ?? Math.min(3, at)) : null,
         caseCount: cases, tutorCaseCount: own, recordCount: records, assessDeadline: status !== 'cancelled' ? assessDeadline({ pattern: 'NATIONAL_2021', applyDays: 0 }, plannedEndDate) : null,
         assessAttempts: passed !== undefined || status === 'assessing' || extension ? 1 : 0,
         ...(passed !== undefined && { passOpinionNo: `南律考〔${ago(passed).slice(0, 4)}〕${100 + before + at}号`, passOpinionDate: ago(passed), passValidUntil: plannedEnd(ago(passed), 12) }), remark: remark ?? null,

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/context.ts';
 import type { ImportContext, Judgement } from '../../../machines/imports/kind.ts';
 import type { Candidate } from '../../../machines/imports/read-row.ts';
 import { rosterFirm, type Firms } from '../../basic-info/lawyer/roster-firm.public.ts';
-import type { RosterIntern } from 'contract/areas/practice/interns-import';
+import { beginOf, type RosterIntern } from 'contract/areas/practice/interns-import';
 import { knownInternships, type KnownInternship } from './known-internships.ts';
 import { certNoParts, certNoPartsFor } from './numbers.public.ts';
 import { loadTutors, rosterTutor } from './roster-tutor.ts';
@@ -38,8 +38,9 @@ function itself(values: RosterIntern, today: string): Finding[] {
   const found: Finding[] = [...crossCheckPerson({ idType, idNo, birthDate: values.birthDate, sex, today, maxAge }), ...crossCheckQualification({ ...values, today })];
   if (fault) found.push(block('ID_NO', 'idNo', fault));
   if (startDate > today) found.push(block('DATE_FUTURE', 'startDate', '签发日期晚于今天，请核对'));
-  if (plannedEndDate <= startDate) found.push(block('DATE_ORDER', 'plannedEndDate', '应满日期应晚于签发日期，请核对两项'));
-  if (values.qualificationDate && values.qualificationDate > startDate) found.push(warn('QUALIFICATION_AFTER_START', 'qualificationDate', '资格取得日期晚于签发日期，请核对'));
+  if (values.beganOn && values.beganOn > today) found.push(block('DATE_FUTURE', 'beganOn', '开始日期晚于今天，请核对'));
+  if (plannedEndDate <= beginOf(values)) found.push(block('DATE_ORDER', 'plannedEndDate', `应满日期应晚于${values.beganOn ? '开始日期' : '签发日期'}，请核对两项`));
+  if (values.qualificationDate && values.qualificationDate > beginOf(values)) found.push(warn('QUALIFICATION_AFTER_START', 'qualificationDate', `资格取得日期晚于${values.beganOn ? '开始日期' : '签发日期'}，请核对`));
   const [written, meant] = [certNoParts(certNo), certNoPartsFor(values)];
   if (written.month !== meant.month) found.push(warn('CERT_NO_DATE', 'certNo', '实习证号第5至8位与签发日期的年月不一致，请核对两项'));
   if (written.sex !== meant.sex) found.push(warn('CERT_NO_SEX', 'certNo', '实习证号第9位与性别不一致，请核对两项'));
@@ -67,7 +68,7 @@ function beside(known: readonly KnownInternship[], openHere: Map<string, number>
 function differing(same: KnownInternship, values: RosterIntern, firmId: string | undefined, tutorId: string | undefined): string[] {
   const pairs = {
     name: [same.name, values.name], practiceType: [same.practiceType, values.practiceType], firmName: [same.firmId, firmId], tutorName: [same.currentTutorId, tutorId],
-    startDate: [same.startDate, values.startDate], plannedEndDate: [same.plannedEndDate, values.plannedEndDate], status: [same.status, values.status],
+    [values.beganOn ? 'beganOn' : 'startDate']: [same.startDate, beginOf(values)], plannedEndDate: [same.plannedEndDate, values.plannedEndDate], status: [same.status, values.status],
     pausedDays: [same.pausedDays, values.pausedDays], extensionMonths: [same.extensionMonths, values.extensionMonths],
     trainingStatus: [same.trainingStatus, values.trainingStatus], trainingCertNo: [same.trainingCertNo, values.trainingCertNo],
   };

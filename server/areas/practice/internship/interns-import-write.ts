@@ -8,7 +8,7 @@ import type { Entering, ImportContext } from '../../../machines/imports/kind.ts'
 import { sealFields } from '../../../machines/vault/fields.ts';
 import { rosterFirm, type Firms } from '../../basic-info/lawyer/roster-firm.public.ts';
 import { newVerifyCode } from '../verify-code.ts';
-import type { RosterIntern } from 'contract/areas/practice/interns-import';
+import { beginOf, type RosterIntern } from 'contract/areas/practice/interns-import';
 import { internSounds } from './intern-sounds.public.ts';
 import { keepCertNumbersApart, registrationNumbers } from './roster-numbers.ts';
 import { loadTutors, rosterTutor } from './roster-tutor.ts';
@@ -18,7 +18,7 @@ export async function writeInterns(db: Db, context: ImportContext, firms: Firms,
   const values = entering.map(({ candidate }) => candidate.values);
   const tutors = await loadTutors(db, associationId, values, values.flatMap((one) => rosterFirm(firms, one).firm?.id ?? []));
   const people = await peopleOf(db, context, values);
-  const numbers = await registrationNumbers(db, associationId, values.map(({ startDate }) => startDate));
+  const numbers = await registrationNumbers(db, associationId, values.map(beginOf));
   const { issuer } = await db.selectFrom('association').select('customerName as issuer').where('id', '=', associationId).executeTakeFirstOrThrow();
   const rows = values.map((one, at) => {
     // Judged before in the same transaction: both were found.
@@ -26,7 +26,7 @@ export async function writeInterns(db: Db, context: ImportContext, firms: Firms,
     return { one, id: newId(), registrationNo: numbers[at]!, firm, tutor, internId: people.get(context.vault.blind('idNo', one.idNo))! };
   });
   await insertRows(db, 'internship', rows.map(({ one, id, registrationNo, firm, tutor, internId }) => ({
-    associationId, id, registrationNo, internId, firmId: firm.id, currentTutorId: tutor.id, practiceType: one.practiceType, status: one.status, startDate: one.startDate, plannedEndDate: one.plannedEndDate,
+    associationId, id, registrationNo, internId, firmId: firm.id, currentTutorId: tutor.id, practiceType: one.practiceType, status: one.status, startDate: beginOf(one), plannedEndDate: one.plannedEndDate,
     pausedDays: one.pausedDays ?? 0, extensionMonths: one.extensionMonths ?? 0, trainingStatus: one.trainingStatus ?? 'NONE', trainingCertNo: one.trainingCertNo ?? null, remark: one.remark ?? null, createdBy: by.userId, updatedBy: by.userId,
   })));
   await insertRows(db, 'internshipCertificate', rows.map(({ one, id, firm, tutor }) => ({
@@ -34,7 +34,7 @@ export async function writeInterns(db: Db, context: ImportContext, firms: Firms,
     issuingBody: issuer, firmName: firm.name, tutorName: tutor.name,
   })));
   await insertRows(db, 'tutorRelation', rows.map(({ one, id, firm, tutor }) => ({
-    associationId, id: newId(), internshipId: id, tutorId: tutor.id, firmId: firm.id, startDate: one.startDate,
+    associationId, id: newId(), internshipId: id, tutorId: tutor.id, firmId: firm.id, startDate: beginOf(one),
     // When an internship that is over ended, no roster says; its last planned day is the latest that it can be.
     ...(!isOpenInternship(one.status) && { endDate: one.plannedEndDate, endReason: one.status }),
   })));

@@ -75,6 +75,18 @@ test('a certificate that is issued next gets no number that the roster has broug
   expect(Number(next)).toBe(last!.highest + 1);
 });
 
+test('of a certificate that is not the first the roster says when the internship began', async () => {
+  const { rows: [one] } = await database.pool.query<{ firm: string; code: string; tutor: string; licence: string }>(`
+    select f.name as firm, f.credit_code as code, l.name as tutor, l.licence_no as licence from internship i join law_firm f on f.id = i.firm_id join lawyer l on l.id = i.current_tutor_id where i.status = 'inProgress' limit 1`);
+  const row = { certNo: '19012606110951', name: '尉迟恭', sex: '男', idNo: '110101199203079010', birthDate: '1992-03-07', practiceType: '专职', firmName: one!.firm, firmCreditCode: one!.code, tutorName: one!.tutor, tutorLicenceNo: one!.licence, startDate: '2026-06-02', beganOn: '2026-03-02', plannedEndDate: '2027-03-01', status: '实习中', mobile: '16912340951' };
+  const enter = async (changes: Partial<typeof row>) => into(interns, { bytes: await workbookOf(interns, [{ ...row, ...changes }]), name: 'interns.xlsx' });
+  expect((await enter({ beganOn: '2027-03-01' })).rows.map(({ code, field }) => [code, field])).toEqual([['DATE_FUTURE', 'beganOn']]);
+  expect((await enter({})).rows.map(({ status }) => status)).toEqual(['ok']);
+  const { rows } = await database.pool.query('select i.start_date as began, c.issue_date as issued, r.start_date as guided from internship i join internship_certificate c on c.internship_id = i.id join tutor_relation r on r.internship_id = i.id where c.cert_no = $1', [row.certNo]);
+  expect(rows).toEqual([{ began: '2026-03-02', issued: '2026-06-02', guided: '2026-03-02' }]);
+  expect((await enter({})).rows.map(({ effect }) => effect)).toEqual(['SAME']);
+});
+
 test('an intern with a term that goes on gets no second one; a tutor must be the one whose licence it is', async () => {
   const { rows: [one] } = await database.pool.query<{ firm: string; code: string; tutor: string; licence: string }>(`
     select f.name as firm, f.credit_code as code, l.name as tutor, l.licence_no as licence from internship i join law_firm f on f.id = i.firm_id join lawyer l on l.id = i.current_tutor_id where i.status = 'inProgress' limit 1`);

@@ -41,15 +41,20 @@ test('the application as it is filled in, with whole numbers for whoever signs i
 test('the appraisal has the summary, each confirmed case by its number, and room for what tutor and firm write', async () => {
   const one = await beginAssessment(server);
   await server.database.pool.query(`
-    insert into intern_case (association_id, id, application_no, state, internship_id, intern_id, firm_id, tutor_id, intern_name, case_no, case_name, case_type, client_name_sealed, lead_lawyer_id, role, start_date)
-    select i.association_id, gen_random_uuid(), 'AJ' || c.no || i.registration_no, c.state, i.id, i.intern_id, i.firm_id, i.current_tutor_id, '实习人员', '（2026）民初第' || c.no || '号', '房屋租赁合同纠纷', 'LITIGATION', 'sealed', i.current_tutor_id, '起草答辩状', i.start_date
+    insert into intern_case (association_id, id, application_no, state, internship_id, intern_id, firm_id, tutor_id, intern_name, case_no, case_name, case_type, client_name_sealed, lead_lawyer_id, role, start_date, submitted_at)
+    select i.association_id, gen_random_uuid(), 'AJ' || c.no || i.registration_no, c.state, i.id, i.intern_id, i.firm_id, i.current_tutor_id, '实习人员', '（2026）民初第' || c.no || '号', '房屋租赁合同纠纷', 'LITIGATION', 'sealed', i.current_tutor_id, '起草答辩状', i.start_date, app_now()
     from internship i, (values ('71', 'confirmed'), ('72', 'pending')) c (no, state) where i.id = $1`, [one.of.internshipId]);
   await one.mend('submit');
   const { text } = await printed(one.of.intern, assessmentFlow.entity, one.id);
   for (const said of ['实习鉴定书', '实习总结', '实习统计', '指导律师考评意见', '律师事务所鉴定意见', '实习人员', summaryOf(one.of.name).slice(0, 40), summaryOf(one.of.name).slice(-12), '（2026）民初第71号', '房屋租赁合同纠纷']) expect(text).toContain(said);
   expect(text).not.toContain('第72号');
-  const numbersFor = async (by: Person) => (await server.call(by, assessmentApplication.endpoints.getAssessmentApplication, { id: one.id })).cases?.map(({ caseNo }) => caseNo);
-  expect(await numbersFor(one.of.intern)).toEqual(['（2026）民初第71号']);
+  const casesFor = async (by: Person) => (await server.call(by, assessmentApplication.endpoints.getAssessmentApplication, { id: one.id })).cases.map(({ caseNo, mayOpen }) => [caseNo, mayOpen]);
+  expect(await casesFor(one.of.intern)).toEqual([['（2026）民初第71号', true]]);
+  // Beside a figure of the day on which it was handed in stands what it was counted from.
+  await server.call(one.of.intern, assessmentFlow.endpoints.submit, { id: one.id, version: (await one.look(one.of.intern))!.version });
+  await server.database.pool.query("update intern_case set state = 'confirmed', confirmed_at = app_now() + interval '1 day' where internship_id = $1 and state = 'pending'", [one.of.internshipId]);
+  for (const by of [one.of.intern, one.of.tutor, server.people.firstReviewer]) expect(await casesFor(by)).toEqual([['（2026）民初第71号', true]]);
+  expect((await printed(one.of.intern, assessmentFlow.entity, one.id)).text).not.toContain('第72号');
 });
 
 test('a change and a firm that asks for the right to take interns are printed alike', async () => {

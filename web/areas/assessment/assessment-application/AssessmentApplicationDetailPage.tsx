@@ -88,7 +88,7 @@ function Record({ assessment }: { assessment: Assessment }) {
           <CaseChanges flow={assessmentFlow} journal={journal} named={named} goTo={goTo} />
           {assessment.precheckReport.length > 0 && <Section title={`预检提示（${assessment.precheckReport.length} 项）`}><Findings findings={assessment.precheckReport} goText="查看" goTo={goTo} /></Section>}
           <Section title={`实习统计（截至 ${assessment.stats.asOf}）`}><PracticeStats stats={assessment.stats} internshipId={assessment.internship.id} /></Section>
-          {assessment.cases && assessment.cases.length > 0 && <Section title={`参与案件（${assessment.cases.length} 件，指导律师已确认）`}><CountedCases cases={assessment.cases} /></Section>}
+          {assessment.cases.length > 0 && <Section title={`参与案件（${assessment.cases.length} 件，指导律师已确认）`}><CountedCases cases={assessment.cases} /></Section>}
           <Appraisal assessment={assessment} />
           <Section title={`实习总结（${lengthOf(summary)} 字）`} id="fact-summary">{summary ? <div className="assessment-read" role="region" aria-label="实习总结全文" tabIndex={0}>{summary}</div> : <p className="case-hint">还没有填写</p>}</Section>
           <Section title="其他事项">
