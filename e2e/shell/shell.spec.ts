@@ -121,6 +121,10 @@ test('on a phone the menu is a drawer that a chosen page closes', () => signedIn
   await menu(page).getByRole('link', { name: '律师名录' }).click();
   await expect.poll(() => menu(page).count()).toBe(0);
   expect(await here(page)).toContain('律师名录');
+  // The entry of the page that is shown as well.
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await menu(page).getByRole('link', { name: '律师名录' }).click();
+  await expect.poll(() => menu(page).count()).toBe(0);
 }, { viewport: { width: 390, height: 844 } }));
 
 test('under 1300 pixels the menu is folded; unfolded in a wide window it stays as it was left', () => signedIn(async (page) => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { securitySettings } from 'contract/areas/system/security-settings';
+import { rightPassword } from 'server/areas/account/testing';
 import { newId } from 'server/kernel/id';
 import { atWork } from '../harness/at-work.ts';
 import { startBareConsole } from '../harness/bare-console.ts';
@@ -88,7 +89,29 @@ test('whoever signs in at more devices than may be is told at the oldest why it 
     const again = page.getByRole('dialog', { name: '登录已失效' });
     await again.getByText('您的账号已在其他设备登录，此处的登录已结束。').waitFor();
     expect(await shown(page).getByLabel('当前密码').inputValue()).toBe('half a word');
+    await again.getByLabel('密码', { exact: true }).fill(rightPassword);
+    await again.getByRole('button', { name: '登录并继续' }).click();
+    await again.waitFor({ state: 'detached' });
+    expect(await shown(page).getByLabel('当前密码').inputValue()).toBe('half a word');
+    await page.getByRole('list', { name: '登录设备' }).getByRole('listitem').first().waitFor();
   });
+});
+
+test('修改密码 in the menu leads up to it also from further down the same page', async () => {
+  await signedIn('further-down', async (page) => {
+    const choose = async () => {
+      await page.getByTitle('用户菜单').click();
+      await page.getByRole('menuitem', { name: '修改密码' }).click();
+    };
+    await choose();
+    const password = shown(page).getByLabel('当前密码');
+    await password.waitFor();
+    await page.getByRole('list', { name: '登录设备' }).scrollIntoViewIfNeeded();
+    const isInView = () => password.evaluate((field) => { const { top, bottom } = field.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
+    expect(await isInView()).toBe(false);
+    await choose();
+    await expect.poll(isInView).toBe(true);
+  }, { width: 1440, height: 500 });
 });
 
 test('an answer that succeeds and yet says that nobody is signed in ends the session as a 401 does (specification, 8)', async () => {

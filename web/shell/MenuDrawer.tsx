@@ -10,7 +10,7 @@ export function MenuDrawer({ onClose, children }: { onClose(): void; children: R
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="menu-drawer" aria-label={say('菜单')} onCancel={(event) => { event.preventDefault(); onClose(); }} onClick={(event) => { if (event.target === dialog.current) onClose(); }}>
+    <dialog ref={dialog} className="menu-drawer" aria-label={say('菜单')} onCancel={(event) => { event.preventDefault(); onClose(); }} onClick={({ target }) => { if (target === dialog.current || (target instanceof Element && target.closest('a[href]'))) onClose(); }}>
       {children}
     </dialog>
   );

@@ -35,7 +35,7 @@ export default function PersonalSettingPage() {
     <article className="personal-setting">
       <PageHeader title="个人设置" />
       <div className="personal-setting__tabs" onClickCapture={useAskedBeforeLeaving()}>
-        <LinkTabs label="个人设置" current={current} tabs={open.map((key) => ({ key, title: settingTabs[key].title, to: settingAddress(key) }))} />
+        <LinkTabs label="个人设置" current={shown} tabs={open.map((key) => ({ key, title: settingTabs[key].title, to: settingAddress(key) }))} />
       </div>
       {aside && <p className="password-form__due" role="status">“{settingTabs[aside].title}”中填写的内容仍在。请先{user?.ifNeedChangePassword ? '修改密码' : '开启两步验证'}，完成后会回到那里继续。</p>}
       {(aside ? [aside, shown] : [shown]).map((key) => { const Shown = shows[key]; return <SetAside key={key} isAside={key === aside}><Shown /></SetAside>; })}

@@ -8,6 +8,7 @@ import { keysOf } from 'contract/kernel/keys';
 import { useField, useForm, type Form } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
+import { useAskedBeforeLeaving } from '../../../ui/asked-before-leaving.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -28,10 +29,11 @@ export function NoticeChoices({ onClose }: { onClose(): void }) {
 function Edit({ known, onClose }: { known: Known; onClose(): void }) {
   const form = useForm(noticeChoices, known.choices, { unsaved: title });
   const save = useAct(endpoints.choose);
+  const askedBeforeLeaving = useAskedBeforeLeaving();
   return (
     <FormDrawer title={title} form={form} width={680} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('提醒方式已保存'); onClose(); }} onClose={onClose} extra={<Button look="link" onClick={() => { form.set('silent', []); form.set('withoutSms', []); form.set('quiet', null); }}>恢复默认</Button>}>
       <p className="notice-choices__intro">所有消息都会留在消息列表里。这里选择哪些消息到达时弹出提示、哪些另发短信；紧急消息始终提示。</p>
-      {!known.isReached && known.sent.length > 0 && <p className="notice-choices__note">还没有验证手机号，收不到短信。<Link to={settingAddress('safe', 'mobile')}>去验证手机号</Link></p>}
+      {!known.isReached && known.sent.length > 0 && <p className="notice-choices__note" onClickCapture={askedBeforeLeaving}>还没有验证手机号，收不到短信。<Link to={settingAddress('safe', 'mobile')}>去验证手机号</Link></p>}
       <table className="notice-choices">
         <thead><tr><th scope="col">消息</th><th scope="col">弹出提示</th><th scope="col">短信</th></tr></thead>
         <tbody>{keysOf(noticeGroup.labels).map((group) => <Row key={group} form={form} group={group} sent={known.sent} />)}</tbody>

@@ -1,6 +1,6 @@
 /** 账号安全: everything that keeps others out of the account, the password first. `safeTab` in the address leads to a part. */
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { safeTabs } from 'contract/areas/account/personal-setting';
 import { keysOf } from 'contract/kernel/keys';
 import { useSession } from '../../../kernel/session.ts';
@@ -20,8 +20,13 @@ export function SafeTab() {
   const mustChange = user?.ifNeedChangePassword ?? true;
   const [search] = useSearchParams();
   const part = keysOf(safeTabs).find((key) => String(safeTabs[key]) === search.get('safeTab'));
-  // The first part is in view anyway.
-  useEffect(() => { if (part && part !== 'password') showFact(parts[part]); }, [part]);
+  const { key } = useLocation();
+  const isNew = useRef(true);
+  useEffect(() => {
+    // The first part is in view when the page has only just come; led to again, it is further up.
+    if (part && !(isNew.current && part === 'password')) showFact(parts[part]);
+    isNew.current = false;
+  }, [part, key]);
   return (
     <>
       <Section title="登录密码" id={parts.password}><PasswordForm /></Section>

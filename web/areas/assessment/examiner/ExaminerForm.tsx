@@ -17,7 +17,7 @@ type Shown = Output<typeof endpoints.getExaminer>;
 const find = async (typed: string) => (await call(endpoints.lawyers, typed.trim() ? { keyword: typed.trim() } : {})).map(({ id, name, firmName, unfit }) => ({ value: id, label: `${name}（${unfit ? `不符合：${unfit}` : firmName}）` }));
 
 export function ExaminerForm({ known, onClose, onSaved }: { known: Shown | null; onClose(): void; onSaved(id: string): void }) {
-  const form = useForm(examinerForm, known ? valuesOf(known) : { kind: 'MEMBER', specialties: [], isCommittee: false }, { unsaved: '面试考官' });
+  const form = useForm(examinerForm, known ? valuesOf(known) : { kind: 'MEMBER', specialties: [], isCommittee: false }, { unsaved: known ? `面试考官（${known.name}）` : '面试考官' });
   const save = useAct(endpoints.save);
   const { value: kind } = useField<string | undefined>(form, 'kind');
   const isMember = kind !== 'EXTERNAL';

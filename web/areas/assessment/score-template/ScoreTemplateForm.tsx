@@ -17,7 +17,7 @@ type Shown = Output<typeof endpoints.getScoreTemplate>;
 interface Item { max?: unknown; parts?: readonly unknown[] }
 
 export function ScoreTemplateForm({ known, onClose, onSaved }: { known: Shown | null; onClose(): void; onSaved(saved: { id: string }): void }) {
-  const form = useForm(scoreTemplateForm, known ? valuesOf(known) : blank, { unsaved: '面试评分表' });
+  const form = useForm(scoreTemplateForm, known ? valuesOf(known) : blank, { unsaved: known ? `面试评分表（${known.title}）` : '面试评分表' });
   const save = useAct(endpoints.save);
   const saved = (one: { id: string; version: number }) => { notice.good(`已保存为第${one.version}版，以后开始的场次使用`); onSaved(one); onClose(); };
   return (

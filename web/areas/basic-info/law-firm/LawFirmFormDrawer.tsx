@@ -28,7 +28,7 @@ function Known({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function Edit({ known, onClose }: { known: LawFirm; onClose(): void }) {
-  const form = useForm(lawFirmForm, formValues(lawFirmForm, known), { unsaved: '律所信息' });
+  const form = useForm(lawFirmForm, formValues(lawFirmForm, known), { unsaved: `律所信息（${known.name}）` });
   const save = useAct(lawFirm.endpoints.save);
   const others = useOthersHere(lawFirm.endpoints.get, known.id);
   return <RegisterDrawer title={`修改律所：${known.name}`} form={form} others={others} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawFirmFields form={form} known={known} /></RegisterDrawer>;

@@ -28,7 +28,7 @@ function Known({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function Edit({ known, onClose }: { known: Lawyer; onClose(): void }) {
-  const form = useForm(lawyerForm, formValues(lawyerForm, known), { unsaved: '律师信息' });
+  const form = useForm(lawyerForm, formValues(lawyerForm, known), { unsaved: `律师信息（${known.name}）` });
   const save = useAct(lawyer.endpoints.save);
   const others = useOthersHere(lawyer.endpoints.get, known.id);
   return <RegisterDrawer title={`修改律师：${known.name}`} form={form} others={others} onSubmit={() => form.submit(save.act)} onClose={onClose}><LawyerFields form={form} known={known} /></RegisterDrawer>;

@@ -59,7 +59,7 @@ function Opened({ batch }: { batch: Batch }) {
         />
         <Stepper at={at} steps={steps.map((title, index) => ({ title, ...(index === 2 && batch.unknownWords > 0 ? { state: 'fault' as const } : index < at && { state: 'done' as const }) }))} {...(may.match && state === 'VALIDATED' && { onStep: (index: number) => { if (names[index]) void mayLeave(new Set([here])).then((yes) => { if (yes) go(names[index] ?? ''); }); } })} />
         {show === 'progress' && <BatchProgress batch={batch} />}
-        {(show === 'rows' || state === 'UPLOADED') && <BatchSummary batch={batch} whole={whole} onWhole={setWhole} />}
+        {(show === 'rows' || state === 'UPLOADED') && <div onClickCapture={askedBeforeLeaving}><BatchSummary batch={batch} whole={whole} onWhole={setWhole} /></div>}
         {show === 'columns' && <ColumnMatch batch={batch} onDone={() => go('')} />}
         {show === 'words' && <WordMatch batch={batch} onDone={() => go('check')} />}
         {show === 'rows' && canFix && <div onClickCapture={askedBeforeLeaving}><LinkTabs label="查看方式" current={fixing ? 'fix' : 'check'} tabs={[{ key: 'check', title: '逐行结果', to: '?step=check' }, { key: 'fix', title: '在表格中改正', to: '?step=fix' }]} /></div>}

@@ -45,7 +45,7 @@ function Look({ person, onClose }: { person: Person; onClose(): void }) {
 const shape = z.strictObject({ roles: endpoints.preview.input.shape.roles });
 
 function Edit({ person, choices, onClose }: { person: Person; choices: Choices; onClose(): void }) {
-  const form = useForm(shape, { roles: person.roles.map(givenOf) }, { unsaved: '授权' });
+  const form = useForm(shape, { roles: person.roles.map(givenOf) }, { unsaved: `授权（${person.realName}）` });
   const preview = useAct(endpoints.preview);
   const save = useAct(endpoints.save);
   const [asked, setAsked] = useState<{ roles: z.output<typeof shape>['roles']; impact: Output<typeof endpoints.preview> } | null>(null);

@@ -53,7 +53,7 @@ function Look({ known, tree, onClose }: { known: Role; tree: PermissionTree; onC
 }
 
 function Edit({ known, tree, isKept, onClose }: { known: Role | null; tree: PermissionTree; isKept: boolean; onClose(): void }) {
-  const form = useForm(roleForm, valuesOf(known), { unsaved: '角色', lists: sets });
+  const form = useForm(roleForm, valuesOf(known), { unsaved: known ? `角色（${known.title}）` : '角色', lists: sets });
   const preview = useAct(endpoints.preview);
   const save = useAct(endpoints.save);
   const [asked, setAsked] = useState<{ input: Read; impact: Output<typeof endpoints.preview> } | null>(null);

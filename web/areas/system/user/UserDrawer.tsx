@@ -46,7 +46,7 @@ function Existing({ id, onClose }: { id: string; onClose(): void }) {
 
 function Edit({ known, onClose }: { known: Known; onClose(): void }) {
   const { id, version, realName, departmentId, position, email, officeTel, remark } = known;
-  const form = useForm(userForm, { id, version, realName, departmentId, position, email, officeTel, remark, wantedRoles: known.wantedRoles.map(({ code }) => code) }, { unsaved: '用户信息' });
+  const form = useForm(userForm, { id, version, realName, departmentId, position, email, officeTel, remark, wantedRoles: known.wantedRoles.map(({ code }) => code) }, { unsaved: `用户信息（${realName}）` });
   const save = useAct(endpoints.save);
   return (
     <FormDrawer title={`修改用户：${realName}`} form={form} width={width} submitText="保存" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('已保存'); onClose(); }} onClose={onClose}>
