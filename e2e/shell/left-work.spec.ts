@@ -127,7 +127,8 @@ test('each line leads to the very window; with one form taken up again, the line
   await after.goto(`${house.product.url}/commonConsole`);
   const lines = bar(after).getByRole('listitem');
   await expect.poll(() => lines.count()).toBe(2);
-  // The one left last stands first.
+  // The one left last stands first, and is called by whose form it is.
+  expect(await lines.allInnerTexts()).toEqual([expect.stringContaining('角色管理：角色（财务（调整））'), expect.stringMatching(/角色管理：角色 /)]);
   await lines.nth(1).getByRole('link').click();
   const fresh = after.getByRole('dialog', { name: '新增角色' });
   await fresh.getByRole('button', { name: '恢复' }).click();
