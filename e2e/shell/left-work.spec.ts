@@ -167,3 +167,21 @@ test('of many forms that were left each one is named before all of them can be g
   await expect.poll(() => kept(after)).toEqual([]);
   await context.close();
 });
+
+test('a link within the page takes nothing that is typed without a question: from 提醒方式 to the telephone number', async () => {
+  await house.product.database.pool.query("delete from mobile_check where user_id = (select id from app_user where user_name = 'auditor')");
+  const page = await enter(house, 'auditor', '/personalSetting?tab=4');
+  await page.getByRole('button', { name: '提醒方式' }).click();
+  const drawer = page.getByRole('dialog', { name: '提醒方式' });
+  const hint = drawer.getByRole('checkbox', { name: '导出和批量生成弹出提示' });
+  await hint.uncheck();
+  const asked = page.getByRole('dialog', { name: '有未保存的内容' });
+  await drawer.getByRole('link', { name: '去验证手机号' }).click();
+  await asked.getByRole('button', { name: '取消' }).click();
+  expect(await hint.isChecked()).toBe(false);
+  await drawer.getByRole('link', { name: '去验证手机号' }).click();
+  await asked.getByRole('button', { name: '放弃' }).click();
+  await page.waitForURL(/tab=2/);
+  await drawer.waitFor({ state: 'detached' });
+  await page.context().close();
+});
