@@ -13,10 +13,9 @@ const mostCounted = 99;
 /** How many messages wait to be read; what they say comes when the bell is pressed. */
 export function NoticeBell({ pathname }: { pathname: string }) {
   const unread = useUnreadHere(pathname);
-  const isMany = !!unread && unread > mostCounted;
-  const shown = isMany ? `${mostCounted}+` : unread;
+  const shown = unread && unread > mostCounted ? `${mostCounted}+` : unread;
   // Whoever speaks to the machine says what stands on the button: it must be in the name.
-  const name = isMany ? say('{shown}，共{n}条未读消息', { shown: `${mostCounted}+`, n: unread }) : unread ? say('{n}条未读消息', { n: unread }) : say('消息');
+  const name = !unread ? say('消息') : shown === unread ? say('{n}条未读消息', { n: unread }) : say('{shown}，共{n}条未读消息', { shown: `${mostCounted}+`, n: unread });
   return (
     <Popover label={say('消息')} align="end" opener={(opener) => (
       <button {...opener} type="button" className="button button--quiet header__bell" aria-label={name} title={name}>

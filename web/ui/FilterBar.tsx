@@ -12,6 +12,7 @@
  * conditions are always seen, on a phone the first one, the others behind 展开.
  */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useSession } from '../kernel/session.ts';
 import { Button } from './Button.tsx';
 import { DateRange } from './DateInput.tsx';
 import { Icon } from './Icon.tsx';
@@ -24,7 +25,7 @@ import './filter-bar.css';
 export type Filter =
   | { kind: 'text'; key: string; label: string; placeholder?: string }
   | { kind: 'choice'; key: string; label: string; choices: readonly Choice[]; multiple?: boolean }
-  | { kind: 'pick'; key: string; label: string; load(text: string): Promise<readonly Choice[]>; /** Names what the address has chosen. */ nameOf?: NameOf }
+  | { kind: 'pick'; key: string; label: string; load(text: string): Promise<readonly Choice[]>; /** Names what the address has chosen. */ nameOf?: NameOf; /** The right that finding them takes: whoever has not got it is not offered the condition. */ access?: string }
   | { kind: 'dates'; from: string; to: string; label: string };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,7 +35,9 @@ interface Props<V extends Values> { filters: readonly Filter[]; value: V; onChan
 const alwaysSeen = 4;
 const texts = (value: unknown): string[] => value === undefined || value === null || value === '' ? [] : [value].flat().map(String);
 
-export function FilterBar<V extends Values>({ filters, value: values, onChange, onReset, children }: Props<V>) {
+export function FilterBar<V extends Values>({ filters: all, value: values, onChange, onReset, children }: Props<V>) {
+  const granted = useSession((session) => session.granted);
+  const filters = all.filter((filter) => filter.kind !== 'pick' || filter.access === undefined || granted[filter.access] === true);
   const keysOf = (filter: Filter) => filter.kind === 'dates' ? [filter.from, filter.to] : [filter.key];
   const [open, setOpen] = useState(() => filters.slice(alwaysSeen).some((filter) => keysOf(filter).some((key) => texts(values[key]).length > 0)));
   const bar = useRef<HTMLFormElement>(null);

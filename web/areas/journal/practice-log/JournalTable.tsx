@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { importAddress } from 'contract/areas/journal/import-log';
-import { internshipPermission } from 'contract/areas/practice/internship-permission';
 import { practiceLog, practiceLogFlow, practiceLogPermission, journalStateTitles } from 'contract/areas/journal/practice-log';
 import { workType } from 'contract/areas/practice/work-type';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
@@ -12,9 +11,9 @@ import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
-import { anyIntern } from '../../../ui/internship-choices.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
+import { anyIntern } from '../../../ui/internship-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { StateTag, Tag } from '../../../ui/StateTag.tsx';
@@ -33,7 +32,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', key: 'caseNo', label: '案号', placeholder: '案号或其前几位' },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
   { kind: 'pick', key: 'internshipId', label: '只看一人', ...anyIntern },
-  { kind: 'pick', key: 'tutorId', label: '指导律师', load: findLawyer },
+  { kind: 'pick', key: 'tutorId', label: '指导律师', load: findLawyer, access: lawyer.pages.list.access },
   { kind: 'choice', key: 'workType', label: '工作类型', choices: choicesOf(workType) },
 ];
 
@@ -66,11 +65,8 @@ export function JournalTable({ tabs, path }: { tabs: ReactNode; path: string }) 
   const reads = useMay(practiceLogPermission.review);
   const writes = useMay(practiceLogPermission.create);
   const imports = useMay(practiceLogPermission.import);
-  // Whoever writes sees his own alone; the register of lawyers is not open to everybody.
-  const findsLawyers = useMay(lawyer.pages.list.access);
-  const findsInterns = useMay(internshipPermission.view);
-  const hidden = writes ? ['keyword', 'firmId', 'internshipId', 'tutorId'] : [...findsInterns ? [] : ['internshipId'], ...findsLawyers ? [] : ['tutorId']];
-  const shown = filters.filter((one) => one.kind === 'dates' || !hidden.includes(one.key));
+  // Whoever writes sees his own alone.
+  const shown = writes ? filters.filter((one) => one.kind === 'dates' || !['keyword', 'firmId', 'internshipId', 'tutorId'].includes(one.key)) : filters;
   return (
     <div className="list-page">
       <FilterBar filters={shown} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>

@@ -1,7 +1,6 @@
 /** 参与案件: an intern's own, a tutor's queue, a firm's and the association's lists. */
 import { useState } from 'react';
 import { caseFlow, cases, caseStates, caseType, internCase } from 'contract/areas/practice/intern-case';
-import { internshipPermission } from 'contract/areas/practice/internship-permission';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
@@ -36,7 +35,6 @@ const filters: readonly Filter[] = [
   { kind: 'dates', from: 'startedFrom', to: 'startedTo', label: '开始日期' },
 ];
 const ownFilters = filters.slice(0, 3);
-const withoutInterns = filters.filter((filter) => !('key' in filter) || filter.key !== 'internshipId');
 
 const caseName: Column<Row> = { key: 'caseName', title: '案件名称或案由', width: 220, grow: true };
 const people: readonly Column<Row>[] = [
@@ -69,7 +67,7 @@ const table = 'practice.internCase';
 
 export default function InternCaseListPage() {
   const setting = useTableSetting(table);
-  const [isIntern, isTutor, findsInterns] = [useMay(cases.create), useMay(cases.review), useMay(internshipPermission.view)];
+  const [isIntern, isTutor] = [useMay(cases.create), useMay(cases.review)];
   const scope = useTodoScope(isTutor ? 'todo' : 'all');
   const list = useList(endpoints.getInternCases, { fixed: { scope }, limit: setting.settings?.limit });
   const progress = useCall(endpoints.getProgress, isIntern ? {} : null);
@@ -81,7 +79,7 @@ export default function InternCaseListPage() {
   return (
     <div className="list-page">
       {isIntern && <OwnProgress label="参与案件的进度" unit="件" of={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>新增案件</Button></OwnProgress>}
-      <FilterBar filters={isIntern ? ownFilters : findsInterns ? filters : withoutInterns} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="案件" list={list} columns={isIntern ? ownColumns : allColumns} rowKey={(row) => row.id} href={({ id, waitsForMe }) => `${pages.list.path}/${id}${isTutor && waitsForMe ? '?scope=todo' : ''}`}
         tools={isTutor && <TodoTabs current={scope} waiting={waiting} />}

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { recordFlow, records, recordStates, trainingRecord } from 'contract/areas/practice/training-record';
 import { workType } from 'contract/areas/practice/work-type';
-import { internshipPermission } from 'contract/areas/practice/internship-permission';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
@@ -35,8 +34,7 @@ const filters: readonly Filter[] = [
   { kind: 'pick', key: 'internshipId', label: '实习人员', ...anyIntern },
   { kind: 'dates', from: 'recordFrom', to: 'recordTo', label: '训练日期' },
 ];
-const without = (...keys: readonly string[]) => filters.filter((filter) => !('key' in filter) || !keys.includes(filter.key));
-const [ownFilters, withoutInterns] = [without('firmId', 'internshipId'), without('internshipId')];
+const ownFilters = filters.filter((filter) => !('key' in filter) || !['firmId', 'internshipId'].includes(filter.key));
 
 const what: Column<Row> = { key: 'trainingType', title: '训练项目', width: 150, render: (row) => labelOf(workType, row.trainingType) };
 const facts: readonly Column<Row>[] = [
@@ -64,7 +62,7 @@ const table = 'practice.trainingRecord';
 
 export default function TrainingRecordListPage() {
   const setting = useTableSetting(table);
-  const [isIntern, isTutor, findsInterns] = [useMay(records.create), useMay(records.review), useMay(internshipPermission.view)];
+  const [isIntern, isTutor] = [useMay(records.create), useMay(records.review)];
   const scope = useTodoScope(isTutor ? 'todo' : 'all');
   const list = useList(endpoints.getTrainingRecords, { fixed: { scope }, limit: setting.settings?.limit });
   const progress = useCall(endpoints.getProgress, isIntern ? {} : null);
@@ -76,7 +74,7 @@ export default function TrainingRecordListPage() {
   return (
     <div className="list-page">
       {isIntern && <OwnProgress label="实务训练的进度" unit="份" of={progress}><Button look="primary" icon="plus" onClick={() => setAdding(true)}>写训练记录</Button></OwnProgress>}
-      <FilterBar filters={isIntern ? ownFilters : findsInterns ? filters : withoutInterns} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
+      <FilterBar filters={isIntern ? ownFilters : filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="训练记录" list={list} columns={isIntern ? ownColumns : allColumns} rowKey={(row) => row.id} href={({ id, waitsForMe }) => `${pages.list.path}/${id}${isTutor && waitsForMe ? '?scope=todo' : ''}`}
         tools={isTutor && <TodoTabs current={scope} waiting={waiting} />}
