@@ -43,6 +43,37 @@ test('a condition is made lighter, given a word of the association, and put back
   await page.context().close();
 });
 
+test('a condition says what the association wants it to: previewed with samples, refused with a blank that it hasn’t, put back by one press', async () => {
+  const page = await open('keeper');
+  const row = page.getByRole('row', { name: /SX22/ });
+  const change = async () => { await page.getByRole('button', { name: /^修改SX22/ }).click(); return page.getByRole('dialog', { name: /^修改：SX22/ }); };
+  const form = await change();
+  const sentence = form.getByRole('textbox', { name: '提示语' });
+  expect(await sentence.inputValue()).toBe('协议报酬或补助低于最低标准{最低标准}元/月');
+  await form.getByText('协议报酬或补助低于最低标准2300.00元/月').waitFor();
+  await form.getByRole('textbox', { name: '修改依据' }).fill('会长办公会第十一次会议纪要');
+  await sentence.fill('每月报酬不够{金额}');
+  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByText('没有“{金额}”这个变量，可用：{最低标准}').waitFor();
+  await sentence.fill('每月报酬不低于');
+  await form.getByRole('button', { name: '插入变量最低标准' }).click();
+  await form.getByRole('textbox', { name: '补充提示' }).fill('请与律所补签协议');
+  await form.getByText('每月报酬不低于2300.00。请与律所补签协议').waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await form.getByRole('button', { name: '保存' }).click();
+  await row.getByText('提示语：每月报酬不低于{最低标准}').waitFor();
+  expect(await inForce()).toEqual([{ code: 'SX22', enabled: true, message: '每月报酬不低于{最低标准}', note: '请与律所补签协议' }]);
+  const again = await change();
+  await again.getByRole('button', { name: '恢复原句' }).click();
+  expect(await again.getByRole('textbox', { name: '提示语' }).inputValue()).toBe('协议报酬或补助低于最低标准{最低标准}元/月');
+  await again.getByRole('textbox', { name: '补充提示' }).fill('');
+  await again.getByRole('textbox', { name: '修改依据' }).fill('会长办公会第十二次会议纪要');
+  await again.getByRole('button', { name: '保存' }).click();
+  await row.getByText('提示语：').waitFor({ state: 'detached' });
+  expect(await inForce()).toEqual([]);
+  await page.context().close();
+});
+
 test('a reviewer reads what is asked and by which numbers, and changes nothing; on a phone nothing runs out at the side', async () => {
   const page = await open('reviewer', { width: 390, height: 844 });
   expect(await page.getByRole('button', { name: /^修改/ }).count()).toBe(0);

@@ -2,6 +2,7 @@
  * The words of a short message as the vendor has approved them. The association keeps its own wording where the vendor
  * asked for another one; its blanks are those of the text, each at most once, since 腾讯云 counts them by place.
  */
+import { blanksIn, faultOfBlanks, filledWording } from '../../kernel/blanks.ts';
 import { keysOf } from '../../kernel/keys.ts';
 import { smsTexts, type SmsText } from './sms-texts.ts';
 
@@ -15,23 +16,12 @@ export type SmsBlank = keyof typeof smsBlanks;
 
 export const blanksOf = (text: SmsText): readonly SmsBlank[] => smsTexts[text].params;
 
-const blank = /\{([^{}]*)\}/g;
-/** As they stand, whatever they are. */
-export const blanksIn = (wording: string): string[] => [...wording.matchAll(blank)].map(([, name = '']) => name);
-
 /** Why a wording can't be one of this text; null: it can. */
 export function faultOfWording(text: SmsText, wording: string): string | null {
-  const [found, own] = [blanksIn(wording), blanksOf(text)];
-  const unknown = found.find((name) => !own.some((one) => one === name));
-  if (unknown !== undefined) return `没有“{${unknown}}”这个变量，可用：${own.length ? own.map((name) => `{${name}}`).join('、') : '无'}`;
-  if (/[{}]/.test(wording.replace(blank, ''))) return '花括号须成对使用，中间写变量名';
+  const found = blanksIn(wording);
   const twice = found.find((name, at) => found.indexOf(name) !== at);
-  if (twice !== undefined) return `变量“{${twice}}”只能出现一次`;
-  if (text === 'verifyCode' && !found.includes('code')) return '须含有变量“{code}”';
-  return null;
+  return faultOfBlanks(wording, blanksOf(text), text === 'verifyCode' ? ['code'] : []) ?? (twice === undefined ? null : `变量“{${twice}}”只能出现一次`);
 }
-
-export const filledWording = (wording: string, values: Readonly<Record<string, string>>): string => wording.replace(blank, (whole, name: string) => values[name] ?? whole);
 
 export const sampleOf = (wording: string): string => filledWording(wording, Object.fromEntries(keysOf(smsBlanks).map((name) => [name, smsBlanks[name].sample])));
 

@@ -18,7 +18,7 @@ export const assessmentSettings = {
   attemptWarnAt: setting({ key: 'assessment.attemptWarnAt', title: '第几次申请时提示', group: '申请', schema: whole(2, 9), initial: 3, unit: '次', source: '产品默认', confidence: 'D' }),
   lateJournalShare: setting({ key: 'assessment.lateJournalShare', title: '补录日志占比超过多少时提示', group: '申请', schema: z.number().min(0).max(1), initial: 0.2, source: '产品默认', confidence: 'D' }),
   journalGapDays: setting({ key: 'assessment.journalGapDays', title: '连续多少个工作日无日志时提示', group: '申请', schema: whole(3, 60), initial: 10, unit: '个工作日', source: '产品默认', confidence: 'D' }),
-  presetConditions: setting({ key: 'assessment.presetConditions', title: '考核预设条件', group: '预设条件', effect: '没有列出的条件按规则的默认等级执行；“补充提示”接在提示语后面，申请人看得到。', schema: z.array(assessmentChoice).max(60), initial: [], source: '预设条件表', confidence: 'D' }),
+  presetConditions: setting({ key: 'assessment.presetConditions', title: '考核预设条件', group: '预设条件', effect: '没有列出的条件按规则的默认等级和提示语执行；“提示语”中的变量用花括号，“补充提示”接在提示语后面，申请人看得到。', schema: z.array(assessmentChoice).max(60), initial: [], source: '预设条件表', confidence: 'D' }),
   organiseDays: setting({ key: 'assessment.organiseDays', title: '组织考核期限', group: '办理期限', schema: whole(30, 120), initial: 60, unit: '天', source: '浙江、重庆实施细则', confidence: 'V' }),
   organiseUnit: setting({ key: 'assessment.organiseUnit', title: '组织考核期限按', group: '办理期限', schema: limitUnit, initial: 'NATURAL', source: '浙江、重庆实施细则', confidence: 'V' }),
   postponeDays: setting({ key: 'assessment.postponeDays', title: '组织考核期限可延长', group: '办理期限', schema: whole(0, 60), initial: 30, unit: '天', source: '浙江实施细则；0 为不能延长', confidence: 'V' }),

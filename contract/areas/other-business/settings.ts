@@ -20,7 +20,7 @@ export const otherBusinessSettings = {
   decisionUnit: setting({ key: 'otherBusiness.decisionUnit', title: '变更业务办理期限按', group: '办理期限', schema: limitUnit, initial: 'WORKDAY', source: '深圳市律师协会办事指南', confidence: 'V' }),
   transferDecisionDays: setting({ key: 'otherBusiness.transferDecisionDays', title: '转所办理期限', group: '办理期限', schema: days(5, 60), initial: 20, unit: '天', source: '各地实施细则', confidence: 'V*' }),
   transferDecisionUnit: setting({ key: 'otherBusiness.transferDecisionUnit', title: '转所办理期限按', group: '办理期限', schema: limitUnit, initial: 'NATURAL', source: '各地实施细则', confidence: 'V*' }),
-  presetConditions: setting({ key: 'otherBusiness.presetConditions', title: '其他业务预设条件', group: '预设条件', effect: '没有列出的条件按规则的默认等级执行；“补充提示”接在提示语后面，申请人看得到。', schema: z.array(businessChoice).max(60), initial: [], source: '预设条件表', confidence: 'D' }),
+  presetConditions: setting({ key: 'otherBusiness.presetConditions', title: '其他业务预设条件', group: '预设条件', effect: '没有列出的条件按规则的默认等级和提示语执行；“提示语”中的变量用花括号，“补充提示”接在提示语后面，申请人看得到。', schema: z.array(businessChoice).max(60), initial: [], source: '预设条件表', confidence: 'D' }),
   backdateDays: setting({ key: 'otherBusiness.backdateDays', title: '变更生效日期可追溯', group: '变更业务', schema: days(0, 30), initial: 0, unit: '天', source: '产品默认', confidence: 'D' }),
   pauseMaxTotalDays: setting({ key: 'otherBusiness.pauseMaxTotalDays', title: '累计中止上限', group: '变更业务', schema: days(90, 365), initial: 180, unit: '天', source: '产品默认；港澳台规定为90天', confidence: 'D' }),
   pauseMinDays: setting({ key: 'otherBusiness.pauseMinDays', title: '单次中止下限', group: '变更业务', schema: days(1, 90), initial: 30, unit: '天', source: '产品默认', confidence: 'D' }),

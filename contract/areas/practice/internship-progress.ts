@@ -5,7 +5,9 @@
 import { z } from 'zod';
 import { date, labelled } from '../../kernel/schema.ts';
 import { finding, type Finding } from '../../kernel/workflow.ts';
+import { sayAssessment } from '../assessment/preset-conditions.ts';
 import { asChosen, type ConditionChoice } from './condition-choice.ts';
+import type { Said } from './condition-sentence.ts';
 import { internshipStatus, isTrained, type InternshipStatus, type TrainingStatus } from './internship-words.ts';
 
 /** What should be looked at; the list is filtered by it. */
@@ -104,33 +106,33 @@ function itemsOf(facts: Asked, rules: ProgressRules): Item[] {
 /** In the words and with the codes of the assessment's own conditions. */
 export function blocksOf(facts: Asked, rules: ProgressRules, items: readonly Item[] = itemsOf(facts, rules)): Finding[] {
   const { status, today, plannedEndDate, assessDeadline, nextApplyFrom } = facts;
-  const found: Finding[] = [];
-  const say = (code: string, message: string, level: Finding['level'] = 'BLOCK') => { found.push({ code, level, message }); };
+  const found: Said[] = [];
+  const say: typeof sayAssessment = (code, values, more) => { const one = sayAssessment(code, values, more); found.push(one); return one; };
   const lacks = (key: Item['key']) => items.find((one) => one.key === key && !one.isMet);
   if (succeeded.includes(status) && status !== 'passExpired') return [];
-  if (over.includes(status) || status === 'paused' || status === 'transferHold') say('KH03', `实习登记状态为“${internshipStatus.labels[status]}”，不能申请考核`);
-  if (today <= plannedEndDate) say('KH01', `实习期尚未届满（应于${plannedEndDate}届满）`);
-  if (assessDeadline !== null && today > assessDeadline && status === 'expiredWait') say('KH02', `已超过考核申请截止日${assessDeadline}，须重新实习`);
-  if (lacks('training')) say('KH05', '未取得集中培训结业证书');
+  if (over.includes(status) || status === 'paused' || status === 'transferHold') say('KH03', { 查到的问题: `实习登记状态为“${internshipStatus.labels[status]}”，不能申请考核` });
+  if (today <= plannedEndDate) say('KH01', { 应满日期: plannedEndDate });
+  if (assessDeadline !== null && today > assessDeadline && status === 'expiredWait') say('KH02', { 截止日: assessDeadline });
+  if (lacks('training')) say('KH05', {});
   const journals = lacks('journals');
-  if (journals) say('KH07', `有效日志${journals.done}个工作日，未达到${journals.needed}个`);
+  if (journals) say('KH07', { 已有: journals.done, 应有: journals.needed });
   if (facts.journalApprovedCount > 0 && facts.journalOtherCount / facts.journalApprovedCount > rules.journalOtherRatioMax) {
-    say('KH08', `案号为“其他”的日志占${percentText(facts.journalOtherCount / facts.journalApprovedCount)}，超过上限${percentText(rules.journalOtherRatioMax)}`);
+    say('KH08', { 占比: percentText(facts.journalOtherCount / facts.journalApprovedCount), 上限: percentText(rules.journalOtherRatioMax) });
   }
-  if (facts.journalCount > facts.journalApprovedCount) say('KH09', `尚有${facts.journalCount - facts.journalApprovedCount}篇日志未审核通过${facts.openJournals ? `：${facts.openJournals}。请在“实习日志”中处理，修改期限已过的，请市律师协会开放补写` : ''}`);
+  if (facts.journalCount > facts.journalApprovedCount) say('KH09', { 篇数: facts.journalCount - facts.journalApprovedCount, 处理办法: facts.openJournals ? `：${facts.openJournals}。请在“实习日志”中处理，修改期限已过的，请市律师协会开放补写` : '' });
   const cases = lacks('cases');
-  if (cases) say('KH10', `参与案件${cases.done}件，不足${cases.needed}件`);
+  if (cases) say('KH10', { 已有: cases.done, 应有: cases.needed });
   const own = lacks('tutorCases');
-  if (own) say('KH11', `指导律师主办案件${own.done}件，不足${own.needed}件`, 'WARN');
+  if (own) say('KH11', { 已有: own.done, 应有: own.needed }, { level: 'WARN' });
   const records = lacks('records');
-  if (records) say('KH12', `实务训练记录${records.done}份，不足${records.needed}份`);
+  if (records) say('KH12', { 已有: records.done, 应有: records.needed });
   const work = kindsOfWork.flatMap(({ key }) => lacks(key) ?? []);
-  if (work.length) say('KH13', `实务训练项目未完成：${work.map(({ title, unit, done, needed }) => `${title}${done}${unit}，不足${needed}${unit}`).join('；')}`);
-  if (nextApplyFrom !== null && today < nextApplyFrom) say('KH18', waitingText(nextApplyFrom, facts.waitsBecause));
+  if (work.length) say('KH13', { 未完成项目: work.map(({ title, unit, done, needed }) => `${title}${done}${unit}，不足${needed}${unit}`).join('；') });
+  if (nextApplyFrom !== null && today < nextApplyFrom) say('KH18', waiting(nextApplyFrom, facts.waitsBecause));
   return asChosen(found, rules.conditions);
 }
 
-export const waitingText = (from: string, because?: string | null): string => `${from}后方可再次申请考核${because ? `（${because}）` : ''}`;
+export const waiting = (from: string, because?: string | null) => ({ 可再次申请的日期: from, 原因: because ? `（${because}）` : '' });
 const percentText = (part: number) => `${Math.round(part * 1000) / 10}%`;
 
 /** How much of the time from the first day to the last one has gone by. */

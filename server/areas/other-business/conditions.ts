@@ -55,7 +55,7 @@ export const ofOthers = ({ contract: { kind } }: OwnKind, { internship }: Situat
 
 /** The kind's conditions as the association has set them. */
 const chosenOf = async (own: OwnKind, situation: Situation) =>
-  asChosen(await own.conditions(situation), await ruleFor(situation.step, otherBusinessSettings.presetConditions)).map((finding) => withWord(finding, situation.form));
+  asChosen((await own.conditions(situation)).map((one) => ('finding' in one ? one : { finding: one, values: {} })), await ruleFor(situation.step, otherBusinessSettings.presetConditions)).map((finding) => withWord(finding, situation.form));
 
 /** What asks for a word stops only until the word is given; then reviewers see both. */
 function withWord<F extends Finding>(finding: F, form: Typed): F {

@@ -1,7 +1,8 @@
 /** What a kind of business says of itself; everything else is the same for all of them. */
 import type { Selectable } from 'kysely';
 import type { BusinessKind } from 'contract/areas/other-business/business-kind';
-import { businessLevels } from 'contract/areas/other-business/preset-conditions';
+import { businessLevels, businessSentences } from 'contract/areas/other-business/preset-conditions';
+import { said, type Said, type Values } from 'contract/areas/practice/condition-sentence';
 import type { MaterialSpec } from 'contract/areas/practice/materials';
 import type { Setting } from 'contract/kernel/setting';
 import type { Finding } from 'contract/kernel/workflow';
@@ -21,6 +22,9 @@ export interface Effect { title: string; before: string; after: string }
 /** An application with what the register says of its internship today. */
 export interface Situation { readonly step: Pick<Step, 'app' | 'db' | 'row'>; readonly form: Typed; readonly internship: InternshipFacts; readonly today: string; /** What whoever decides says with it. */ readonly decision?: Typed }
 
+/** `again`: asked when the firm files and when it is decided, too. */
+export type Found = Finding & { again?: true };
+
 export interface OwnKind {
   readonly contract: BusinessKind;
   readonly materials: Setting<MaterialSpec[]>;
@@ -28,8 +32,8 @@ export interface OwnKind {
   readonly closed: (internship: InternshipFacts) => string | null;
   /** What a form names: the columns beside it, and how people call them. */
   readonly named?: (db: Step['db'], associationId: string, form: Typed) => Promise<{ newTutorId?: string | null; newFirmId?: string | null; names: Readonly<Record<string, string>> }>;
-  /** Preset conditions (internship rules 5.3). `again`: asked when the firm files and when it is decided, too. */
-  readonly conditions: (situation: Situation) => Promise<readonly (Finding & { again?: true })[]>;
+  /** Preset conditions (internship rules 5.3), and what no rule has a say in. */
+  readonly conditions: (situation: Situation) => Promise<readonly (Found | Said<Found>)[]>;
   /** What approving would change, in the words of a decision. */
   readonly effects: (situation: Situation) => Promise<Effect[]>;
   /** What the register already knows of the answers, put down when it is begun. */
@@ -60,4 +64,4 @@ export const grantedUntil = (decision: Typed | undefined): string | undefined =>
 
 export const block = (code: string, field: string, message: string, more: { again?: true } = {}): Finding & { again?: true } => ({ code, level: 'BLOCK', field, message, ...more });
 /** What the association may weigh otherwise: as the rules' own table does. */
-export const preset = (code: keyof typeof businessLevels, field: string, message: string, more: { again?: true } = {}): Finding & { again?: true } => ({ code, level: businessLevels[code], field, message, ...more });
+export const preset = <C extends keyof typeof businessLevels>(code: C, field: string, values: Values<(typeof businessSentences)[C]>, more: { again?: true } = {}): Said<Found> => said({ code, level: businessLevels[code], field, message: businessSentences[code].says, ...more }, values);

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { SmsText } from 'contract/areas/applications/sms-texts';
-import { blanksIn } from 'contract/areas/applications/sms-wording';
+import { blanksIn } from 'contract/kernel/blanks';
 import type { App } from '../../app.ts';
 import { addJob, endOfQuiet } from './queue.ts';
 import { reasonOf } from './reasons.ts';

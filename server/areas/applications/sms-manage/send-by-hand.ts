@@ -1,6 +1,6 @@
 /** A single message that somebody of the association sends: through the same queue, budget and quiet hours as all others. */
 import type { smsManage } from 'contract/areas/applications/sms-manage';
-import { filledWording } from 'contract/areas/applications/sms-wording';
+import { filledWording } from 'contract/kernel/blanks';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';

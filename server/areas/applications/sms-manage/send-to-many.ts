@@ -5,7 +5,8 @@
  */
 import { sql } from 'kysely';
 import { smsSettings, type smsManage, type SmsMessage } from 'contract/areas/applications/sms-manage';
-import { blanksIn, filledWording, partsOfSms, withSignature } from 'contract/areas/applications/sms-wording';
+import { partsOfSms, withSignature } from 'contract/areas/applications/sms-wording';
+import { blanksIn, filledWording } from 'contract/kernel/blanks';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';

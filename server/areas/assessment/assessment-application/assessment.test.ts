@@ -180,13 +180,13 @@ describe('handed in', () => {
     expect((await attempt(one, 'appraise')).status).toBe(200);
   });
 
-  test('a condition is asked as the association has set it: not at all, less heavily, with a word of its own', async () => {
+  test('a condition is asked as the association has set it: not at all, less heavily, in words of its own', async () => {
     const choose = (choices: typeof assessmentSettings.presetConditions.initial) => server.app.settings.set(server.database.db, server.associationId, assessmentSettings.presetConditions, choices, { id: null, name: '测试' });
     const poor = await begin({ trainingStatus: 'NONE', trainingPassDate: null, caseCount: 4, recordCount: 9 });
     const about = async (...codes: string[]) => (await poor.look(poor.of.intern))!.precheck.filter(({ code }) => codes.includes(code)).map(({ code, level, message }) => `${code} ${level} ${message}`);
-    await choose([{ code: 'KH05', enabled: false }, { code: 'KH10', enabled: true, level: 'EXPLAIN' }, { code: 'KH12', enabled: true, note: '不足的请先补交' }]);
+    await choose([{ code: 'KH05', enabled: false }, { code: 'KH10', enabled: true, level: 'EXPLAIN' }, { code: 'KH12', enabled: true, message: '只交了{已有}份实务训练记录', note: '不足的请先补交' }]);
     try {
-      expect(await about('KH05', 'KH10', 'KH12')).toEqual([expect.stringMatching(/^KH10 EXPLAIN /), expect.stringMatching(/^KH12 BLOCK 实务训练记录9份，不足10份。不足的请先补交$/)]);
+      expect(await about('KH05', 'KH10', 'KH12')).toEqual([expect.stringMatching(/^KH10 EXPLAIN /), expect.stringMatching(/^KH12 BLOCK 只交了9份实务训练记录。不足的请先补交$/)]);
       const { version } = (await poor.look(poor.of.intern))!;
       await server.call(poor.of.intern, assessmentApplication.endpoints.save, { id: poor.id, version, form: { explanations: { ...formOf(poor.of).explanations, KH10: '本所以非诉业务为主。' } } });
       expect(await about('KH10')).toEqual([expect.stringMatching(/^KH10 WARN .*本所以非诉业务为主/)]);

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { assessmentFlow, editableStates } from 'contract/areas/assessment/assessment-flow';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
-import { progressOf, waitingText } from 'contract/areas/practice/internship-progress';
+import { sayAssessment } from 'contract/areas/assessment/preset-conditions';
+import { worded, type ConditionChoice } from 'contract/areas/practice/condition-choice';
+import { progressOf, waiting } from 'contract/areas/practice/internship-progress';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
@@ -26,18 +28,21 @@ const newest = ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>) => viewer.internId ?
 const closing: readonly string[] = ['KH01', 'KH02', 'KH03', 'KH18'];
 
 /** Why it can't be begun today; what is missing of the practice may still be made up for while it is filled in. */
-function closedWhy({ status, today, plannedEndDate, assessDeadline, nextApplyFrom, waitsBecause }: Facts): string | null {
+function closedWhy({ status, today, plannedEndDate, assessDeadline, nextApplyFrom, waitsBecause }: Facts, conditions: readonly ConditionChoice[]): string | null {
   if (['inProgress', 'extended'].includes(status) || (assessable.includes(status) && today <= plannedEndDate)) return `实习期尚未届满，${plannedEndDate}届满后可以申请考核`;
   if (!assessable.includes(status)) return `实习登记状态为“${internshipStatus.labels[status]}”，不能申请考核`;
   if (status === 'expiredWait' && assessDeadline !== null && today > assessDeadline) return `已超过考核申请截止日${assessDeadline}，须重新申请实习登记`;
-  return nextApplyFrom !== null && today < nextApplyFrom ? waitingText(nextApplyFrom, waitsBecause) : null;
+  if (nextApplyFrom === null || today >= nextApplyFrom) return null;
+  const { finding, values } = sayAssessment('KH18', waiting(nextApplyFrom, waitsBecause));
+  return worded(finding.message, values, conditions.find(({ code }) => code === 'KH18'));
 }
 
 export async function prepare(ctx: Ctx): Promise<Output<typeof assessmentApplication.endpoints.prepare>> {
   const facts = await newest(ctx);
   if (!facts) return { internship: null, closed: '没有实习登记，登记并实习期满后才能申请考核', underWay: null, findings: [] };
-  const closed = facts.open ? null : closedWhy(facts);
-  const [{ items }, findings] = [progressOf(facts, await progressRules(ctx.app, ctx.db)), await ofRegister(ctx.app, ctx.db, ctx.viewer.associationId, facts)];
+  const rules = await progressRules(ctx.app, ctx.db);
+  const closed = facts.open ? null : closedWhy(facts, rules.conditions);
+  const [{ items }, findings] = [progressOf(facts, rules), await ofRegister(ctx.app, ctx.db, ctx.viewer.associationId, facts)];
   return {
     internship: { ...cardOf(facts), progress: items, kind: kindOf(facts), attemptNo: facts.assessAttempts + 1 },
     closed, underWay: facts.open && { id: facts.open.id, applicationNo: facts.open.no }, findings: closed ? findings.filter(({ code }) => !closing.includes(code)) : findings,
@@ -58,7 +63,7 @@ async function begin(ctx: SaveCtx, form: Parsed<Save>['form']) {
   const facts = await newest(ctx);
   if (!facts) return ctx.fail('blocked', { reasons: '没有实习登记，登记并实习期满后才能申请考核' });
   if (facts.open) return ctx.fail('alreadyOpen', { no: facts.open.no });
-  const closed = closedWhy(facts);
+  const closed = closedWhy(facts, (await progressRules(ctx.app, ctx.db)).conditions);
   if (closed) return ctx.fail('blocked', { reasons: closed });
   const day = await numberDay(db);
   const applicationNo = `${assessmentFlow.prefix}${day}${await nextNumber(db, viewer.associationId, 'assessmentApplication', day, 5)}`;

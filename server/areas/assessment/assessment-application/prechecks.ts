@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { assessmentForm, lengthOf } from 'contract/areas/assessment/assessment-application.form';
 import { asChosen, type ConditionChoice } from 'contract/areas/practice/condition-choice';
+import type { Said } from 'contract/areas/practice/condition-sentence';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
-import { assessmentLevels } from 'contract/areas/assessment/preset-conditions';
+import { assessmentLevels, sayAssessment as say } from 'contract/areas/assessment/preset-conditions';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { blocksOf, type ProgressRules } from 'contract/areas/practice/internship-progress';
@@ -27,7 +28,6 @@ import { openCasesOf } from './open-cases.ts';
 export interface Checked { associationId: string; id: string; internshipId: string; firmId: string; submittedAt: string | null; form: Readonly<Record<string, unknown>>; attemptNo: number; state: string }
 interface Asked { readonly app: App; readonly db: Db; readonly row: Checked }
 
-const say = (code: keyof typeof assessmentLevels, message: string, field?: string): Finding => ({ code, level: assessmentLevels[code], message, ...(field && { field }) });
 /** Only pointed out by the rules, and a word of the applicant's is asked for. */
 const isExplained = (code: string) => isKeyOf(assessmentLevels, code) && assessmentLevels[code] === 'EXPLAIN';
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
@@ -49,24 +49,24 @@ export async function ofRegister(app: App, db: Db, associationId: string, facts:
 
 /** The same where everything has been read before, for many at once. `madeUp`: what had to be practised once more has been. */
 export function registerFindings(facts: Facts, { progress: rules, ...least }: RegisterRules, records: RecordCounts, madeUp: boolean): Finding[] {
-  const others = [...ofRecords(records, least, rules.caseMin > 0), ...madeUp ? [] : [say('KH19', '未补足要求的实习项目：不合格决定之后还没有新的日志或实务训练记录')]];
+  const others = [...ofRecords(records, least, rules.caseMin > 0), ...madeUp ? [] : [say('KH19', {})]];
   return [...asChosen(ofStanding(facts), rules.conditions), ...blocksOf(facts, rules).filter(({ code }) => code !== 'KH03'), ...asChosen(others, rules.conditions)];
 }
 
 /** The application's own standing: `assessing` is what it has brought about itself. */
-function ofStanding({ status, certificateStatus, renews, change, trainingPassDate, startDate, today, qualification }: Facts): Finding[] {
+function ofStanding({ status, certificateStatus, renews, change, trainingPassDate, startDate, today, qualification }: Facts): Said[] {
   const certificate = certificateStatus === 'VALID' || renews;
   return [
-    ...[...assessable, 'assessing'].includes(status) && certificate ? [] : [say('KH03', `实习登记或实习证状态异常：${internshipStatus.labels[status]}${certificate ? '' : '，实习证不是有效状态'}`)],
-    ...change ? [say('KH04', `存在未办结的${labelsOf(businessKinds)?.[change.title] ?? '变更'}申请（${change.no}），请先办结`)] : [],
-    ...trainingPassDate && (trainingPassDate < startDate || trainingPassDate > today) ? [say('KH06', `集中培训结业时间（${trainingPassDate}）不在实习期内`)] : [],
-    ...qualification === 'PENDING' ? [say('KH27', '尚未取得法律职业资格')] : [],
+    ...[...assessable, 'assessing'].includes(status) && certificate ? [] : [say('KH03', { 查到的问题: `实习登记或实习证状态异常：${internshipStatus.labels[status]}${certificate ? '' : '，实习证不是有效状态'}` })],
+    ...change ? [say('KH04', { 业务: labelsOf(businessKinds)?.[change.title] ?? '变更', 申请编号: change.no })] : [],
+    ...trainingPassDate && (trainingPassDate < startDate || trainingPassDate > today) ? [say('KH06', { 结业日期: trainingPassDate })] : [],
+    ...qualification === 'PENDING' ? [say('KH27', {})] : [],
   ];
 }
 
 const projects = { RECEPTION: recordSettings.receptionMin, CONTRACT: recordSettings.contractMin, ARCHIVE: recordSettings.archiveMin, COURT: recordSettings.hearingMin } as const;
 
-function ofRecords({ byType, unknownCaseNos, unknownInJournals, caseFiles: filed, publicHours: served }: RecordCounts, { least, caseFiles, publicHours }: Omit<RegisterRules, 'progress'>, asksForCases: boolean): Finding[] {
+function ofRecords({ byType, unknownCaseNos, unknownInJournals, caseFiles: filed, publicHours: served }: RecordCounts, { least, caseFiles, publicHours }: Omit<RegisterRules, 'progress'>, asksForCases: boolean): Said[] {
   const lacking = keysOf(projects).filter((type) => byType[type] < least[type]).map((type) => `${projects[type].title}${byType[type]}次，不足${least[type]}次`);
   if (filed < caseFiles) lacking.push(`完整案卷${filed}卷，不足${caseFiles}卷（已确认的参与案件中传有完整案卷的）`);
   if (served < publicHours) lacking.push(`公益法律服务${served}小时，不足${publicHours}小时（按已通过的公益法律服务日志计）`);
@@ -74,8 +74,8 @@ function ofRecords({ byType, unknownCaseNos, unknownInJournals, caseFiles: filed
   const unknown = [['实务训练记录', unknownCaseNos], ['实习日志', asksForCases ? unknownInJournals : []]] as const;
   const named = unknown.flatMap(([where, numbers]) => (numbers.length ? [`${where}中的案号不在参与案件中：${numbers.slice(0, 5).join('、')}${numbers.length > 5 ? `等${numbers.length}个` : ''}`] : []));
   return [
-    ...lacking.length ? [say('KH13', `实务训练项目未完成：${lacking.join('；')}`)] : [],
-    ...named.length ? [say('KH14', named.join('；'))] : [],
+    ...lacking.length ? [say('KH13', { 未完成项目: lacking.join('；') })] : [],
+    ...named.length ? [say('KH14', { 查到的问题: named.join('；') })] : [],
   ];
 }
 
@@ -128,7 +128,7 @@ function ofForm(form: Checked['form']): Finding[] {
   });
 }
 
-async function ofAnswers({ app, db, row }: Asked, { pausedDays }: Facts): Promise<Finding[]> {
+async function ofAnswers({ app, db, row }: Asked, { pausedDays }: Facts): Promise<Said[]> {
   const [fewest, insured, warnAt, paused, newest, from] = [
     await ruleFor({ app, db, row }, assessmentSettings.summaryMinChars), await ruleFor({ app, db, row }, assessmentSettings.needSocialInsurance),
     await ruleFor({ app, db, row }, assessmentSettings.attemptWarnAt), await ruleFor({ app, db, row }, otherBusinessSettings.pauseMaxTotalDays),
@@ -139,27 +139,27 @@ async function ofAnswers({ app, db, row }: Asked, { pausedDays }: Facts): Promis
   const alike = length >= fewest ? await alikeSummary(db, row, { newest, from }) : null;
   const note = typeof row.form['insuranceNote'] === 'string' && row.form['insuranceNote'] ? `（${row.form['insuranceNote']}）` : '';
   return [
-    ...length > 0 && length < fewest ? [say('KH15', `实习总结${length}字，不足${fewest}字`, 'summary')] : [],
-    ...alike ? [say('KH16', `实习总结与他人材料高度相似（${percent(alike)}）`)] : [],
-    ...insured !== 'OFF' && row.form['insurance'] === 'GAPS' ? [{ ...say('KH17', `社会保险缴纳不连续${note}`, 'insurance'), ...(insured === 'BLOCK' && { level: 'BLOCK' as const }) }] : [],
-    ...row.attemptNo >= warnAt ? [say('KH20', `已第${row.attemptNo}次申请考核`)] : [],
-    ...pausedDays > paused ? [say('KH25', `累计中止${pausedDays}天，超过上限${paused}天`)] : [],
-    ...open.length ? [say('KH26', `存在未结投诉或调查（${open.join('、')}），请说明`)] : [],
+    ...length > 0 && length < fewest ? [say('KH15', { 字数: length, 应有字数: fewest }, { field: 'summary' })] : [],
+    ...alike ? [say('KH16', { 相似度: percent(alike) })] : [],
+    ...insured !== 'OFF' && row.form['insurance'] === 'GAPS' ? [say('KH17', { 说明: note }, { field: 'insurance', ...(insured === 'BLOCK' && { level: 'BLOCK' }) })] : [],
+    ...row.attemptNo >= warnAt ? [say('KH20', { 次数: row.attemptNo })] : [],
+    ...pausedDays > paused ? [say('KH25', { 中止天数: pausedDays, 上限: paused })] : [],
+    ...open.length ? [say('KH26', { 编号: open.join('、') })] : [],
   ];
 }
 
-async function ofPapers({ app, db, row }: Asked): Promise<Finding[]> {
+async function ofPapers({ app, db, row }: Asked): Promise<Said[]> {
   const specs = await ruleFor({ app, db, row }, assessmentSettings.materials);
-  return lackingPapers(specs, row.form, await handedPapers(db, 'assessmentApplication', row)).map(({ code, lack }) => say('KH24', `缺少必交材料：${lack}`, code));
+  return lackingPapers(specs, row.form, await handedPapers(db, 'assessmentApplication', row)).map(({ code, lack }) => say('KH24', { 所缺材料: lack }, { field: code }));
 }
 
 /** Pointed out to everybody. */
-async function ofCounts({ app, db, row }: Asked, { journalCount, journalLateCount, startDate, plannedEndDate }: Facts): Promise<Finding[]> {
+async function ofCounts({ app, db, row }: Asked, { journalCount, journalLateCount, startDate, plannedEndDate }: Facts): Promise<Said[]> {
   const [late, longest] = [await ruleFor({ app, db, row }, assessmentSettings.lateJournalShare), await ruleFor({ app, db, row }, assessmentSettings.journalGapDays)];
   const gap = journalCount > 0 ? await longestGap(db, row, startDate, plannedEndDate) : 0;
   return [
-    ...journalCount > 0 && journalLateCount / journalCount > late ? [say('KH21', `补录日志占${percent(journalLateCount / journalCount)}，审核人员将重点核查`)] : [],
-    ...gap > longest ? [say('KH22', `存在连续${gap}个工作日无日志`)] : [],
+    ...journalCount > 0 && journalLateCount / journalCount > late ? [say('KH21', { 占比: percent(journalLateCount / journalCount) })] : [],
+    ...gap > longest ? [say('KH22', { 工作日数: gap })] : [],
   ];
 }
 

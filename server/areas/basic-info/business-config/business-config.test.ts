@@ -72,7 +72,7 @@ describe('what stands on the screen', () => {
     expect((await read('practice.refusalReasons')).editor).toMatchObject({ kind: 'texts', maxLength: 63, max: 30 });
     expect((await read('practice.returnReasons')).editor).toMatchObject({ kind: 'rows', max: 40, columns: [{ key: 'code', kind: 'text' }, { key: 'title', title: '名称' }, { key: 'enabled', kind: 'yesNo' }] });
     expect((await read('practice.intakeWindows')).editor).toMatchObject({ kind: 'rows', max: 24, columns: [{ key: 'from', title: '自', kind: 'date', isRequired: true }, { key: 'to', title: '至', kind: 'date' }] });
-    expect((await read('practice.presetConditions')).editor).toMatchObject({ kind: 'rows', columns: [{ key: 'code', kind: 'choice' }, { key: 'enabled', kind: 'yesNo' }, { key: 'level', kind: 'choice', isRequired: false }, { key: 'note', kind: 'text', isRequired: false }] });
+    expect((await read('practice.presetConditions')).editor).toMatchObject({ kind: 'rows', columns: [{ key: 'code', kind: 'choice' }, { key: 'enabled', kind: 'yesNo' }, { key: 'level', kind: 'choice', isRequired: false }, { key: 'message', kind: 'text', isRequired: false }, { key: 'note', kind: 'text', isRequired: false }] });
     const { editor } = await read('practice.materials');
     expect(editor).toMatchObject({ kind: 'materials', max: 60 });
     expect(editor.conditions.find(({ field }) => field === 'householdType')).toMatchObject({ title: '户籍', options: expect.arrayContaining([{ value: 'NON_LOCAL', label: '非本地' }]) as unknown });
@@ -95,6 +95,14 @@ describe('a new value', () => {
     for (const wrong of [31, 4, 7.5, '15', null, [15]]) expect(faultsOf(await change('practice.correctionDays', wrong)), JSON.stringify(wrong)).toHaveProperty('value');
     expect(faultsOf(await change('practice.cityCode', '1'))).toEqual({ value: '应为2位数字' });
     expect(await read('practice.correctionDays')).toEqual(before);
+  });
+
+  test('a condition’s sentence with a blank that it hasn’t, or without one that it needs, is refused at the sentence', async () => {
+    const says = (message: string) => change('practice.presetConditions', [{ code: 'SX28', enabled: true, message }]);
+    expect(faultsOf(await says('还缺：{数量}'))).toEqual({ 'value.0.message': '没有“{数量}”这个变量，可用：{所缺材料}' });
+    expect(faultsOf(await says('材料不齐'))).toEqual({ 'value.0.message': '须含有变量“{所缺材料}”' });
+    expect(faultsOf(await says('还缺：{所缺材料'))).toEqual({ 'value.0.message': '花括号须成对使用，中间写变量名' });
+    expect((await says('还缺{所缺材料}，请补齐')).status).toBe(200);
   });
 
   test('that the association has decided already is no change; the product’s own value may be confirmed as it is', async () => {

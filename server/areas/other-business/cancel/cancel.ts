@@ -27,8 +27,8 @@ export const cancelKind: OwnKind = {
       ...kind === 'DEATH' && !step.row.filedByFirmId ? [block('ZX06', 'cancelKind', '实习人员死亡的，由律所申请注销')] : [],
       ...occurDate && occurDate > handedInOn ? [block('ZX03', 'occurDate', '事由发生日期不能晚于提交日')] : [],
       ...certReturned === 'MAILED' && !mailNo ? [block('ZX05', 'mailNo', '实习证已邮寄的，请填写快递单号')] : [],
-      ...certReturned === 'LOST' ? [preset('ZX02', 'certReturned', '实习证遗失，无法交回')] : [],
-      ...handover === 'OPEN' ? [preset('ZX04', 'handover', '工作交接和费用尚未办结')] : [],
+      ...certReturned === 'LOST' ? [preset('ZX02', 'certReturned', {})] : [],
+      ...handover === 'OPEN' ? [preset('ZX04', 'handover', {})] : [],
     ];
   },
   effects: async ({ internship, decision }) => [

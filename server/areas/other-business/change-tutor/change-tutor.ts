@@ -43,10 +43,10 @@ export const changeTutorKind: OwnKind = {
     // Late only when it is handed in: what is decided later keeps the day that was asked for.
     const handedInOn = situation.step.row.submittedAt?.slice(0, 10) ?? situation.today;
     return [
-      ...wrong ? [preset('BD01', 'newTutorId', `新指导律师不符合条件：${wrong}`, { again: true })] : [],
-      ...effectiveDate && daysBetween(effectiveDate, handedInOn) > back ? [preset('BD03', 'effectiveDate', `生效日期不能早于${plusDays(handedInOn, -back)}`)] : [],
+      ...wrong ? [preset('BD01', 'newTutorId', { 不符合的情况: wrong }, { again: true })] : [],
+      ...effectiveDate && daysBetween(effectiveDate, handedInOn) > back ? [preset('BD03', 'effectiveDate', { 最早日期: plusDays(handedInOn, -back) })] : [],
       ...effectiveDate && effectiveDate > situation.internship.plannedEndDate ? [block('BD04', 'effectiveDate', `生效日期不能晚于应满日期${situation.internship.plannedEndDate}`)] : [],
-      ...await changedLately(situation, lately) ? [preset('BD02', 'newTutorId', `${lately}天内已变更过指导律师`)] : [],
+      ...await changedLately(situation, lately) ? [preset('BD02', 'newTutorId', { 天数: lately })] : [],
     ];
   },
   async effects({ step, form, internship }) {

@@ -38,10 +38,10 @@ export const delayKind: OwnKind = {
     const { latest, delayed } = await limitOf(situation);
     const deadline = internship.assessDeadline;
     return [
-      ...daysBetween(internship.plannedEndDate, handedInOn) > within ? [preset('YQ01', 'expectUntil', `延期申请应在期满之日（${internship.plannedEndDate}）起${within}日内提出`)] : [],
+      ...daysBetween(internship.plannedEndDate, handedInOn) > within ? [preset('YQ01', 'expectUntil', { 应满日期: internship.plannedEndDate, 天数: within })] : [],
       ...deadline && expectUntil && expectUntil <= deadline ? [block('YQ02', 'expectUntil', `延期至的日期应晚于现在的考核申请截止日${deadline}`, { again: true })] : [],
       ...expectUntil && expectUntil > latest ? [block('YQ02', 'expectUntil', `延期不得超过${latest}`, { again: true })] : [],
-      ...delayed ? [preset('YQ03', 'expectUntil', '已批准过延期，不可重复申请', { again: true })] : [],
+      ...delayed ? [preset('YQ03', 'expectUntil', {}, { again: true })] : [],
     ];
   },
   effects: async ({ form, internship, decision }) => [{ title: '考核申请截止日', before: internship.assessDeadline ?? '', after: grantedUntil(decision) ?? answers(form).expectUntil ?? '（未填写）' }],

@@ -29,14 +29,14 @@ export const pauseKind: OwnKind = {
     const planned = from && until ? daysBetween(from, until) : 0;
     const total = internship.pausedDays + planned;
     return [
-      ...from && daysBetween(from, handedInOn) > longestBack ? [preset('ZT03', 'pauseFrom', `中止日期不能早于${plusDays(handedInOn, -longestBack)}`)] : [],
+      ...from && daysBetween(from, handedInOn) > longestBack ? [preset('ZT03', 'pauseFrom', { 最早日期: plusDays(handedInOn, -longestBack) })] : [],
       ...from && from < internship.startDate ? [block('ZT04', 'pauseFrom', `中止日期不能早于实习开始日${internship.startDate}`)] : [],
       ...from && from > internship.plannedEndDate ? [block('ZT04', 'pauseFrom', `中止日期不能晚于应满日期${internship.plannedEndDate}`)] : [],
-      ...from && internship.lastJournalDate && internship.lastJournalDate >= from ? [preset('ZT01', 'pauseFrom', `中止日期之后已有日志（最近一篇${internship.lastJournalDate}），请先处理`, { again: true })] : [],
+      ...from && internship.lastJournalDate && internship.lastJournalDate >= from ? [preset('ZT01', 'pauseFrom', { 日志日期: internship.lastJournalDate }, { again: true })] : [],
       ...from && until && until <= from ? [block('ZT05', 'expectResume', '预计恢复日期应晚于中止日期')] : [],
       ...planned > 0 && planned < least ? [block('ZT05', 'expectResume', `单次中止不少于${least}天，预计恢复日期应不早于${plusDays(from!, least)}`)] : [],
-      ...planned > 0 && total > most ? [preset('ZT02', 'expectResume', `累计中止将达${total}天，超过上限${most}天`, { again: true })] : [],
-      ...internship.pauses >= times ? [preset('ZT02', 'pauseFrom', `已中止${internship.pauses}次，达到上限${times}次`, { again: true })] : [],
+      ...planned > 0 && total > most ? [preset('ZT02', 'expectResume', { 查到的问题: `累计中止将达${total}天，超过上限${most}天` }, { again: true })] : [],
+      ...internship.pauses >= times ? [preset('ZT02', 'pauseFrom', { 查到的问题: `已中止${internship.pauses}次，达到上限${times}次` }, { again: true })] : [],
     ];
   },
   effects: async ({ form, internship }) => {

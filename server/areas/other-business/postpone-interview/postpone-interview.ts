@@ -32,7 +32,7 @@ export const postponeInterviewKind: OwnKind = {
     if (!interview) return [];
     const latest = plusDays(dayOf(interview.at), most);
     return [
-      ...await isTooLate(situation, interview.at, hours) ? [preset('YQ04', 'expectUntil', `距面试（${interview.at}）不足${hours}小时，不可申请延期`)] : [],
+      ...await isTooLate(situation, interview.at, hours) ? [preset('YQ04', 'expectUntil', { 面试时间: interview.at, 小时数: hours })] : [],
       ...expectUntil && expectUntil <= dayOf(interview.at) ? [block('YQ02', 'expectUntil', `延期至的日期应晚于原定面试日${dayOf(interview.at)}`, { again: true })] : [],
       ...expectUntil && expectUntil > latest ? [block('YQ02', 'expectUntil', `延期不得超过${latest}`, { again: true })] : [],
     ];

@@ -37,9 +37,9 @@ export const resumeKind: OwnKind = {
     return [
       ...resumeDate && from && resumeDate <= from ? [block('HS01', 'resumeDate', `恢复日期应晚于中止日期${from}`)] : [],
       ...resumeDate && daysBetween(handedInOn, resumeDate) > furthestAhead ? [block('HS01', 'resumeDate', `恢复日期不能晚于${plusDays(handedInOn, furthestAhead)}`)] : [],
-      ...fit?.firm ? [preset('HS02', 'resumeDate', `实习律所${internship.firmName}已不符合条件（${fit.firm}），请先办理转所（中止期间可以申请），再恢复实习`, { again: true })] : [],
-      ...fit?.tutor && !newTutorId ? [preset('HS02', 'newTutorId', `指导律师${internship.tutorName}已不符合条件（${fit.tutor}），请选择新的指导律师`, { again: true })] : [],
-      ...wrong ? [preset('HS02', 'newTutorId', `新指导律师不符合条件：${wrong}`, { again: true })] : [],
+      ...fit?.firm ? [preset('HS02', 'resumeDate', { 查到的问题: `实习律所${internship.firmName}已不符合条件（${fit.firm}），请先办理转所（中止期间可以申请），再恢复实习` }, { again: true })] : [],
+      ...fit?.tutor && !newTutorId ? [preset('HS02', 'newTutorId', { 查到的问题: `指导律师${internship.tutorName}已不符合条件（${fit.tutor}），请选择新的指导律师` }, { again: true })] : [],
+      ...wrong ? [preset('HS02', 'newTutorId', { 查到的问题: `新指导律师不符合条件：${wrong}` }, { again: true })] : [],
       ...newTutorId && fit && !fit.tutor ? [block('HS03', 'newTutorId', `指导律师${internship.tutorName}符合条件，不需要在恢复时更换；要更换的，请办理变更指导律师`)] : [],
     ];
   },

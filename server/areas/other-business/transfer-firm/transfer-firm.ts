@@ -65,11 +65,11 @@ export const transferFirmKind: OwnKind = {
     const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
     const [wrong, done] = [await whyNotThere(situation), await transfersOf(situation)];
     return [
-      ...wrong ? [preset('ZS01', wrong.field, wrong.why, { again: true })] : [],
+      ...wrong ? [preset('ZS01', wrong.field, { 查到的问题: wrong.why }, { again: true })] : [],
       ...reasonDate && reasonDate > handedInOn ? [block('ZS06', 'reasonDate', '事由发生日期不能晚于提交日')] : [],
-      ...reasonDate && daysBetween(reasonDate, handedInOn) > within ? [preset('ZS03', 'reasonDate', `已超过事由发生之日起${within}日`)] : [],
-      ...done >= most ? [preset('ZS04', 'newFirmId', `已转所${done}次，达到上限${most}次`)] : [],
-      ...isVoid(form) ? [preset('ZS05', 'reasonCode', '无正当理由转所：已进行的实习无效，并将注销实习登记，须重新申请实习')] : [],
+      ...reasonDate && daysBetween(reasonDate, handedInOn) > within ? [preset('ZS03', 'reasonDate', { 天数: within })] : [],
+      ...done >= most ? [preset('ZS04', 'newFirmId', { 次数: done, 上限: most })] : [],
+      ...isVoid(form) ? [preset('ZS05', 'reasonCode', {})] : [],
     ];
   },
   async effects({ step: { db, row }, form, internship }) {

@@ -148,8 +148,11 @@ describe('a finding that asks for a word', () => {
 });
 
 describe('the association decides', () => {
-  const poor = (choice: { enabled: boolean; level?: 'WARN' | 'BLOCK' }) => but({ form: { monthlyPay: '100.00' }, numbers: { conditions: [{ code: 'SX22', ...choice }] } });
+  const poor = (choice: { enabled: boolean; level?: 'WARN' | 'BLOCK'; message?: string; note?: string }) => but({ form: { monthlyPay: '100.00' }, numbers: { conditions: [{ code: 'SX22', ...choice }] } });
   test('which conditions are asked', () => expect(codesOf(poor({ enabled: false }))).not.toContain('SX22'));
+  test('what they say, with the figures of the case in its blanks', () => {
+    expect(precheck(poor({ enabled: true, message: '每月不得少于{最低标准}元', note: '请与律所补签协议' }))).toContainEqual(expect.objectContaining({ code: 'SX22', message: '每月不得少于2300.00元。请与律所补签协议' }));
+  });
   test('how grave they are', () => expect(precheck(poor({ enabled: true, level: 'WARN' }))).toContainEqual(expect.objectContaining({ code: 'SX22', level: 'WARN' })));
 });
 

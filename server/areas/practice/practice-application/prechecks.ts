@@ -3,8 +3,10 @@ import { crossCheckPerson, crossCheckQualification } from 'contract/areas/basic-
 import { conductCodes, conductItem, missingDetails, outcomeOf, unansweredItems } from 'contract/areas/practice/conduct';
 import { applicationForm, completeForm } from 'contract/areas/practice/practice-application.form';
 import { worded } from 'contract/areas/practice/condition-choice';
+import type { AnyValues, Values } from 'contract/areas/practice/condition-sentence';
 import { lackingPapers } from 'contract/areas/practice/materials';
 import { presetConditions, type ConditionCode, type PresetCondition } from 'contract/areas/practice/preset-conditions';
+import { filledWording } from 'contract/kernel/blanks';
 import { keysOf } from 'contract/kernel/keys';
 import { titleOf } from 'contract/kernel/schema';
 import type { Finding } from 'contract/kernel/workflow';
@@ -15,9 +17,14 @@ import { resumeGap } from './resume-gap.ts';
 import { annualFault } from './receiving-firm.public.ts';
 import { placesLeft } from './tutors.public.ts';
 
-interface Judged { field?: string; fails: (facts: Facts) => string | null; /** Nothing is known that would speak against it: it is only said. */ isOnlySaid?: (facts: Facts) => boolean }
+/** `fails`: what its sentence is filled with, where it is not kept. */
+interface Judged<V> { field?: string; fails: (facts: Facts) => V | null; /** Nothing is known that would speak against it: it is only said. */ isOnlySaid?: (facts: Facts) => boolean }
 
-const unless = (holds: boolean, sentence: string) => (holds ? null : sentence);
+function unless(holds: boolean): Readonly<Record<never, never>> | null;
+function unless<V>(holds: boolean, values: V): V | null;
+function unless(holds: boolean, values = {}) { return holds ? null : values; }
+const problem = (found: string | null) => (found === null ? null : { 查到的问题: found });
+const standing = (found: string | null) => (found === null ? null : { 考核情况: found });
 const isDay = (day: string | null | undefined): day is string => /^\d{4}-\d{2}-\d{2}$/.test(day ?? '');
 const isWithin = (windows: Facts['numbers']['intakeWindows'], day: string) => windows.some(({ from, to }) => from <= day && day <= to);
 const fen = (money: string) => Number(money.replace('.', ''));
@@ -33,47 +40,47 @@ const goesOnAfter = ({ unit, end }: { unit: string; end?: string | undefined }, 
   (practiceType ?? 'FULL_TIME') === 'FULL_TIME' && unit !== '无' && isDay(start) && (!isDay(end) || end > start);
 const hasMaterials = ({ materials }: Facts, ...codes: string[]) => codes.every((code) => materials.some((paper) => paper.code === code));
 
-const judged: Record<ConditionCode, Judged> = {
-  SX01: { field: 'birthDate', fails: ({ form, today }) => faultOf(form, today, 'UNDER_AGE') && '申请人未满18周岁，不具备完全民事行为能力' },
-  SX02: { field: 'idNo', fails: ({ form, today }) => faultOf(form, today, 'ID_BIRTH_MISMATCH') ?? faultOf(form, today, 'ID_SEX_MISMATCH') },
-  SX03: { field: 'idNo', fails: ({ person: { elsewhere } }) => unless(elsewhere === null, `该申请人已有在办申请或有效实习登记（${elsewhere}）`) },
-  SX04: { fails: ({ person: { barredUntil }, today }) => unless(barredUntil === null || barredUntil < today, `申请人处于限制申请期，截止${barredUntil}`) },
-  SX05: { field: 'qualificationType', fails: ({ form, numbers }) => unless(form.qualificationType !== 'PENDING' || (form.applyKind === 'PRE_QUALIFICATION' && numbers.allowPreQualification), '未取得法律职业资格，不符合申请条件') },
-  SX06: { field: 'qualificationNo', fails: ({ person: { qualificationUsedBy: user } }) => unless(user === null, `资格证编号已被他人使用（${user}）`) },
-  SX07: { field: 'qualificationNo', fails: ({ form: { qualificationNo: no, qualificationType: type }, today }) => unless(!no || !type || crossCheckQualification({ qualificationNo: no, qualificationType: type, today }).length === 0, '资格证编号格式与常见格式不符，请核对') },
-  SX08: { field: 'qualificationType', fails: ({ form: { qualificationType: kind, qualificationArea: area }, numbers }) => unless(!kind || kind === 'PENDING' || (numbers.qualificationTypesAllowed.some((type) => type === kind) && (area === 'NATIONAL' || (area === 'RESTRICTED' && numbers.acceptRestrictedArea))), area ? '资格类别或适用地域不允许在本市实习' : '没有填写资格的适用地域，不能确认可以在本市实习') },
-  SX09: { field: 'conductDeclarations', fails: (facts) => { const items = declared(facts, 'BLOCK'); return unless(items.length === 0, `存在不得申请实习的品行情形：${items.join('、')}`); } },
-  SX10: { field: 'conductDeclarations', fails: (facts) => { const items = declared(facts, 'COMMITTEE'); return unless(items.length === 0, `申报了需专门委员会审议的情形，将转专委会：${items.join('、')}`); } },
-  SX11: { field: 'conductDeclarations', fails: ({ form }) => unless(unansweredItems(form.conductDeclarations).length === 0 && missingDetails(form.conductDeclarations).length === 0, '品行声明未填写完整') },
-  SX12: { field: 'firmId', fails: ({ form, firm, numbers }) => unless(!form.firmId || (firm?.status === 'ACTIVE' && (!numbers.firmNeedQualification || firm.reception === 'granted')), '该律所未取得或已暂停接收实习人员资格') },
-  SX13: { field: 'firmId', fails: ({ form, firm }) => (!form.firmId || !firm ? null : annualFault(firm) ? `该律所${annualFault(firm)}` : unless(firm.annual !== null || firm.isNew, '该律所无考核记录')), isOnlySaid: ({ firm }) => firm?.annual === null },
-  SX14: { field: 'firmId', fails: ({ firm }) => unless(!firm?.sanction, `该律所受处罚（处分）期限未满：${firm?.sanction}`) },
-  SX15: { field: 'firmId', fails: ({ firm, numbers }) => unless(!firm || firm.qualifiedTutors >= numbers.firmMinTutors, `该律所符合条件的指导律师不足${numbers.firmMinTutors}名`) },
-  SX16: { field: 'tutorId', fails: ({ form, tutor }) => unless(!form.tutorId || !form.firmId || (tutor?.firmId === form.firmId && tutor.status === 'PRACTISING' && tutor.lawyerType === 'FULL_TIME'), '所选指导律师不在该律所专职执业') },
-  SX17: { field: 'tutorId', fails: ({ tutor, numbers }) => unless(!tutor || tutor.years >= numbers.tutorMinYears, `指导律师执业年限${tutor?.years}年，不足${numbers.tutorMinYears}年`) },
-  SX18: { field: 'tutorId', fails: ({ tutor, numbers }) => unless(!tutor || placesLeft(tutor, numbers.tutorMaxInterns) > 0, `指导律师已指导${tutor?.interns}名实习人员（含审核中），达到上限`) },
-  SX19: { field: 'tutorId', fails: ({ tutor }) => unless(!tutor?.sanction, `指导律师不符合条件：${tutor?.sanction}`) },
-  SX20: { field: 'tutorId', fails: ({ form, tutor, numbers }) => unless(!isHkMoTw(form.idType) || !tutor || tutor.hkMoTw < numbers.tutorMaxHkMoTw, `每名指导律师只能指导${numbers.tutorMaxHkMoTw}名港澳台实习人员`) },
+const judged: { readonly [C in ConditionCode]: Judged<Values<(typeof presetConditions)[C]>> } = {
+  SX01: { field: 'birthDate', fails: ({ form, today }) => unless(faultOf(form, today, 'UNDER_AGE') === null) },
+  SX02: { field: 'idNo', fails: ({ form, today }) => problem(faultOf(form, today, 'ID_BIRTH_MISMATCH') ?? faultOf(form, today, 'ID_SEX_MISMATCH')) },
+  SX03: { field: 'idNo', fails: ({ person: { elsewhere } }) => elsewhere === null ? null : { 编号: elsewhere } },
+  SX04: { fails: ({ person: { barredUntil }, today }) => barredUntil === null || barredUntil < today ? null : { 截止日期: barredUntil } },
+  SX05: { field: 'qualificationType', fails: ({ form, numbers }) => unless(form.qualificationType !== 'PENDING' || (form.applyKind === 'PRE_QUALIFICATION' && numbers.allowPreQualification)) },
+  SX06: { field: 'qualificationNo', fails: ({ person: { qualificationUsedBy: user } }) => user === null ? null : { 使用人: user } },
+  SX07: { field: 'qualificationNo', fails: ({ form: { qualificationNo: no, qualificationType: type }, today }) => unless(!no || !type || crossCheckQualification({ qualificationNo: no, qualificationType: type, today }).length === 0) },
+  SX08: { field: 'qualificationType', fails: ({ form: { qualificationType: kind, qualificationArea: area }, numbers }) => unless(!kind || kind === 'PENDING' || (numbers.qualificationTypesAllowed.some((type) => type === kind) && (area === 'NATIONAL' || (area === 'RESTRICTED' && numbers.acceptRestrictedArea))), { 查到的问题: area ? '资格类别或适用地域不允许在本市实习' : '没有填写资格的适用地域，不能确认可以在本市实习' }) },
+  SX09: { field: 'conductDeclarations', fails: (facts) => { const items = declared(facts, 'BLOCK'); return unless(items.length === 0, { 情形: items.join('、') }); } },
+  SX10: { field: 'conductDeclarations', fails: (facts) => { const items = declared(facts, 'COMMITTEE'); return unless(items.length === 0, { 情形: items.join('、') }); } },
+  SX11: { field: 'conductDeclarations', fails: ({ form }) => unless(unansweredItems(form.conductDeclarations).length === 0 && missingDetails(form.conductDeclarations).length === 0) },
+  SX12: { field: 'firmId', fails: ({ form, firm, numbers }) => unless(!form.firmId || (firm?.status === 'ACTIVE' && (!numbers.firmNeedQualification || firm.reception === 'granted'))) },
+  SX13: { field: 'firmId', fails: ({ form, firm }) => (!form.firmId || !firm ? null : standing(annualFault(firm) ?? (firm.annual !== null || firm.isNew ? null : '无考核记录'))), isOnlySaid: ({ firm }) => firm?.annual === null },
+  SX14: { field: 'firmId', fails: ({ firm }) => firm?.sanction ? { 处罚处分: firm.sanction } : null },
+  SX15: { field: 'firmId', fails: ({ firm, numbers }) => unless(!firm || firm.qualifiedTutors >= numbers.firmMinTutors, { 最少人数: numbers.firmMinTutors }) },
+  SX16: { field: 'tutorId', fails: ({ form, tutor }) => unless(!form.tutorId || !form.firmId || (tutor?.firmId === form.firmId && tutor.status === 'PRACTISING' && tutor.lawyerType === 'FULL_TIME')) },
+  SX17: { field: 'tutorId', fails: ({ tutor, numbers }) => !tutor || tutor.years >= numbers.tutorMinYears ? null : { 执业年限: tutor.years, 最低年限: numbers.tutorMinYears } },
+  SX18: { field: 'tutorId', fails: ({ tutor, numbers }) => !tutor || placesLeft(tutor, numbers.tutorMaxInterns) > 0 ? null : { 人数: tutor.interns } },
+  SX19: { field: 'tutorId', fails: ({ tutor }) => tutor?.sanction ? { 不符合的情况: tutor.sanction } : null },
+  SX20: { field: 'tutorId', fails: ({ form, tutor, numbers }) => unless(!isHkMoTw(form.idType) || !tutor || tutor.hkMoTw < numbers.tutorMaxHkMoTw, { 上限: numbers.tutorMaxHkMoTw }) },
   // How old the agreement is, and whether applications are taken, is asked of the day it was handed in: a correction is not late.
-  SX21: { field: 'agreementSignDate', fails: ({ form: { agreementSignDate: signed }, today, submittedOn, numbers }) => unless(!isDay(signed) || (signed <= today && daysBetween(signed, submittedOn ?? today) <= numbers.agreementMaxAgeDays), `协议签订日期应不晚于今天，且在提交之日前${numbers.agreementMaxAgeDays}天以内`) },
-  SX22: { field: 'monthlyPay', fails: ({ form, numbers }) => unless(!form.monthlyPay || !/^\d+\.\d{2}$/.test(form.monthlyPay) || fen(form.monthlyPay) >= fen(numbers.minMonthlyPay), `协议报酬或补助低于最低标准${numbers.minMonthlyPay}元/月`) },
-  SX23: { field: 'partyOrgTransferred', fails: ({ form }) => unless(!form.politicalStatus?.startsWith('CPC') || form.practiceType !== 'FULL_TIME' || form.partyOrgTransferred === true, '中共党员须先完成组织关系转接') },
-  SX24: { field: 'material:P17', fails: (facts) => unless(facts.form.practiceType !== 'PART_TIME' || hasMaterials(facts, 'P17'), '兼职实习须提交任教证明和单位同意证明') },
-  SX25: { field: 'material:P05', fails: (facts) => unless(facts.form.householdType !== 'NON_LOCAL' || hasMaterials(facts, 'P05'), '非本地户籍须上传居住证') },
-  SX26: { field: 'educations', fails: ({ form, today, numbers }) => resumeGap(form, today, numbers.resumeMaxGapDays) },
+  SX21: { field: 'agreementSignDate', fails: ({ form: { agreementSignDate: signed }, today, submittedOn, numbers }) => unless(!isDay(signed) || (signed <= today && daysBetween(signed, submittedOn ?? today) <= numbers.agreementMaxAgeDays), { 天数: numbers.agreementMaxAgeDays }) },
+  SX22: { field: 'monthlyPay', fails: ({ form, numbers }) => unless(!form.monthlyPay || !/^\d+\.\d{2}$/.test(form.monthlyPay) || fen(form.monthlyPay) >= fen(numbers.minMonthlyPay), { 最低标准: numbers.minMonthlyPay }) },
+  SX23: { field: 'partyOrgTransferred', fails: ({ form }) => unless(!form.politicalStatus?.startsWith('CPC') || form.practiceType !== 'FULL_TIME' || form.partyOrgTransferred === true) },
+  SX24: { field: 'material:P17', fails: (facts) => unless(facts.form.practiceType !== 'PART_TIME' || hasMaterials(facts, 'P17')) },
+  SX25: { field: 'material:P05', fails: (facts) => unless(facts.form.householdType !== 'NON_LOCAL' || hasMaterials(facts, 'P05')) },
+  SX26: { field: 'educations', fails: ({ form, today, numbers }) => problem(resumeGap(form, today, numbers.resumeMaxGapDays)) },
   // Size, shape and format are refused when it is uploaded; what is there is good.
-  SX27: { field: 'material:P08', fails: (facts) => unless(hasMaterials(facts, 'P08'), '证件照不符合要求：尚未上传') },
+  SX27: { field: 'material:P08', fails: (facts) => unless(hasMaterials(facts, 'P08')) },
   SX28: { field: 'materials', fails: ({ form, materials, specs }) => {
     const missing = lackingPapers(specs, form, materials).filter(({ code }) => !spoken.includes(code) || materials.some((paper) => paper.code === code));
-    return unless(missing.length === 0, `缺少必交材料：${missing.map(({ lack }) => lack).join('、')}`);
+    return unless(missing.length === 0, { 所缺材料: missing.map(({ lack }) => lack).join('、') });
   } },
   // A firm that fills in for somebody has no account that could show the number.
-  SX29: { field: 'mobile', fails: ({ person: { mobile }, numbers }) => mobile === 'TAKEN' ? '手机号已被其他账号使用，请更换号码；确为本人使用的，请在手机号码一栏获取验证码验证'
-    : unless(mobile !== 'UNSHOWN' || !numbers.mobileMustBeVerified, '手机号尚未验证，请在手机号码一栏获取验证码并填写') },
-  SX30: { field: 'isFormerJudgeProsecutor', fails: ({ form }) => unless(form.isFormerJudgeProsecutor !== true, '法院、检察院离任人员请核对从业限制规定并补充说明') },
-  SX31: { field: 'works', fails: ({ form }) => unless(!form.works?.some((line) => goesOnAfter(line, form)), '原劳动关系结束日期晚于协议开始日期') },
-  SX32: { fails: ({ numbers, today, submittedOn }) => unless(numbers.intakeMode === 'ROLLING' || isWithin(numbers.intakeWindows, submittedOn ?? today), `当前不在申请受理时间（${numbers.intakeWindows.map(({ from, to }) => `${from}至${to}`).join('、') || '未公布'}）`) },
-  SX33: { field: 'applyKind', fails: ({ form, person: { unfinished } }) => unless(form.applyKind !== 'REDO' || unfinished === null, `原实习登记未注销或再次申请间隔未满（${unfinished}）`) },
+  SX29: { field: 'mobile', fails: ({ person: { mobile }, numbers }) => problem(mobile === 'TAKEN' ? '手机号已被其他账号使用，请更换号码；确为本人使用的，请在手机号码一栏获取验证码验证'
+    : mobile === 'UNSHOWN' && numbers.mobileMustBeVerified ? '手机号尚未验证，请在手机号码一栏获取验证码并填写' : null) },
+  SX30: { field: 'isFormerJudgeProsecutor', fails: ({ form }) => unless(form.isFormerJudgeProsecutor !== true) },
+  SX31: { field: 'works', fails: ({ form }) => unless(!form.works?.some((line) => goesOnAfter(line, form))) },
+  SX32: { fails: ({ numbers, today, submittedOn }) => unless(numbers.intakeMode === 'ROLLING' || isWithin(numbers.intakeWindows, submittedOn ?? today), { 受理时间: numbers.intakeWindows.map(({ from, to }) => `${from}至${to}`).join('、') || '未公布' }) },
+  SX33: { field: 'applyKind', fails: ({ form, person: { unfinished } }) => form.applyKind !== 'REDO' || unfinished === null ? null : { 前次登记: unfinished } },
 };
 
 const faultOf = (form: Facts['form'], today: string, code: string): string | null => crossCheckPerson({
@@ -98,8 +105,9 @@ function conditionFindings(facts: Facts, asked: (condition: PresetCondition) => 
 function resultOf(code: ConditionCode, facts: Facts): ConditionResult {
   const condition: PresetCondition = presetConditions[code];
   const choice = facts.numbers.conditions.find((one) => one.code === code);
-  const message = judged[code].fails(facts);
-  return { code, title: condition.title, isOn: choice?.enabled !== false, level: judged[code].isOnlySaid?.(facts) ? 'INFO' : choice?.level ?? condition.level, message: message && worded(message, choice) };
+  const values: AnyValues | null = judged[code].fails(facts);
+  const message = values && worded(filledWording(condition.says, values), values, choice);
+  return { code, title: condition.title, isOn: choice?.enabled !== false, level: judged[code].isOnlySaid?.(facts) ? 'INFO' : choice?.level ?? condition.level, message };
 }
 
 /** All of them, kept or not. */

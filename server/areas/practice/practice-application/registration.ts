@@ -1,6 +1,9 @@
 /** What approving writes: the internship, its certificate with a number, the tutor's relation, the person's profile. */
 import { sql } from 'kysely';
+import { worded } from 'contract/areas/practice/condition-choice';
+import { presetConditions } from 'contract/areas/practice/preset-conditions';
 import { practiceSettings } from 'contract/areas/practice/settings';
+import { filledWording } from 'contract/kernel/blanks';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
@@ -30,7 +33,9 @@ export async function holdTutorPlace(app: App, db: Db, row: CaseForChecks): Prom
   const tutor = await tutorOf(db, row.associationId, row.tutorId, { exceptCase: row.id, statuses: await ruleFor({ app, db, row }, practiceSettings.tutorQuotaStatuses) });
   const quota = await ruleFor({ app, db, row }, practiceSettings.tutorMaxInterns);
   if (tutor && tutor.interns < quota) return;
-  const message = `指导律师已指导${tutor?.interns ?? 0}名实习人员（含审核中），达到上限`;
+  const values = { 人数: tutor?.interns ?? 0 };
+  const choice = (await ruleFor({ app, db, row }, practiceSettings.presetConditions)).find(({ code }) => code === 'SX18');
+  const message = worded(filledWording(presetConditions.SX18.says, values), values, choice);
   throw new Refusal('blocked', { reasons: message }, { findings: [{ code: 'SX18', level: 'BLOCK', field: 'tutorId', message }] });
 }
 

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { smsManage, smsMessage } from 'contract/areas/applications/sms-manage';
 import { byHandTexts } from 'contract/areas/applications/sms-texts';
-import { blanksOf, filledWording, smsBlanks } from 'contract/areas/applications/sms-wording';
+import { blanksOf, smsBlanks } from 'contract/areas/applications/sms-wording';
+import { filledWording } from 'contract/kernel/blanks';
 import { isKeyOf, keysOf } from 'contract/kernel/keys';
 import type { z } from 'zod';
 import { call } from '../../../kernel/call.ts';

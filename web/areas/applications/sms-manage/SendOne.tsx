@@ -1,6 +1,6 @@
 /** One message to one number, in the approved words of 办理通知. */
 import { smsManage } from 'contract/areas/applications/sms-manage';
-import { filledWording } from 'contract/areas/applications/sms-wording';
+import { filledWording } from 'contract/kernel/blanks';
 import { useForm, useFormState, type Form } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';

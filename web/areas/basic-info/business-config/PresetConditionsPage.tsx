@@ -61,7 +61,7 @@ function Conditions({ kind, areas }: { kind: Kind; areas: readonly Area[] }) {
                 return (
                   <tr key={one.code} data-changed={choice ? true : undefined}>
                     <td className="conditions__code">{one.code}</td>
-                    <th scope="row">{one.title}{choice?.note && <span className="conditions__note">补充提示：{choice.note}</span>}</th>
+                    <th scope="row">{one.title}{choice?.message && <span className="conditions__note">提示语：{choice.message}</span>}{choice?.note && <span className="conditions__note">补充提示：{choice.note}</span>}</th>
                     <td><Level level={choice?.level ?? one.level} usual={one.level} isOff={choice?.enabled === false} /></td>
                     <td><Numbers keys={one.by} all={all} /></td>
                     {mayChange && <td><Button small aria-label={`修改${one.code} ${one.title}`} onClick={() => setChanging(one)}>修改</Button></td>}

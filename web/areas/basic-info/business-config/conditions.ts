@@ -1,14 +1,15 @@
 /** 预设条件, by what is applied for: the rules' own table, what the association has decided otherwise, and the settings whose numbers each is judged by. */
-import { assessmentConditions, assessmentLevels } from 'contract/areas/assessment/preset-conditions';
+import { assessmentConditions, assessmentLevels, assessmentSentences } from 'contract/areas/assessment/preset-conditions';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
-import { businessConditions, businessLevels } from 'contract/areas/other-business/preset-conditions';
+import { businessConditions, businessLevels, businessSentences } from 'contract/areas/other-business/preset-conditions';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import type { ConditionChoice, ConditionLevel } from 'contract/areas/practice/condition-choice';
+import type { Sentence } from 'contract/areas/practice/condition-sentence';
 import { presetConditions } from 'contract/areas/practice/preset-conditions';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { keysOf } from 'contract/kernel/keys';
 
-export interface Condition { code: string; title: string; level: ConditionLevel; /** Keys of settings. */ by: readonly string[] }
+export interface Condition extends Sentence { code: string; title: string; level: ConditionLevel; /** Keys of settings. */ by: readonly string[] }
 export interface Kind { key: string; title: string; setting: string; conditions: readonly Condition[] }
 
 const practice = (...names: readonly string[]) => names.map((name) => `practice.${name}`);
@@ -25,18 +26,18 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
   YQ01: business('delayApplyWindowDays'), BD02: business('changeTutorWarnDays'), BD03: business('backdateDays'), ZT02: business('pauseMaxTotalDays', 'pauseMaxTimes'), ZT03: business('pauseBackDays'), ZS03: business('transferApplyDays'), ZS04: business('maxTransfers'), YQ04: assessment('withdrawCutoffHours'),
 };
 
-const conditionsOf = <K extends string>(titles: Readonly<Record<K, string>>, levels: Readonly<Record<K, ConditionLevel>>): Condition[] =>
-  keysOf(titles).map((code) => ({ code, title: titles[code], level: levels[code], by: numbers[code] ?? [] })).toSorted((a, b) => a.code.localeCompare(b.code, 'en'));
+const conditionsOf = <K extends string>(titles: Readonly<Record<K, string>>, levels: Readonly<Record<K, ConditionLevel>>, sentences: Readonly<Record<K, Sentence>>): Condition[] =>
+  keysOf(titles).map((code) => ({ code, title: titles[code], level: levels[code], ...sentences[code], by: numbers[code] ?? [] })).toSorted((a, b) => a.code.localeCompare(b.code, 'en'));
 
 export const kinds: readonly Kind[] = [
   { key: 'practice', title: '实习登记', setting: practiceSettings.presetConditions.key, conditions: keysOf(presetConditions).map((code) => ({ code, ...presetConditions[code], by: numbers[code] ?? [] })) },
-  { key: 'assessment', title: '实习考核', setting: assessmentSettings.presetConditions.key, conditions: conditionsOf(assessmentConditions, assessmentLevels) },
-  { key: 'otherBusiness', title: '其他业务', setting: otherBusinessSettings.presetConditions.key, conditions: conditionsOf(businessConditions, businessLevels) },
+  { key: 'assessment', title: '实习考核', setting: assessmentSettings.presetConditions.key, conditions: conditionsOf(assessmentConditions, assessmentLevels, assessmentSentences) },
+  { key: 'otherBusiness', title: '其他业务', setting: otherBusinessSettings.presetConditions.key, conditions: conditionsOf(businessConditions, businessLevels, businessSentences) },
 ];
 
 /** The list that the setting keeps holds only what differs: what is as the rules have it is taken off it. */
-export function chosenAnew(choices: readonly ConditionChoice[], { code, level: usual }: Condition, { enabled, level, note }: Omit<ConditionChoice, 'code'>): ConditionChoice[] {
+export function chosenAnew(choices: readonly ConditionChoice[], { code, level: usual, says }: Condition, { enabled, level, message, note }: Omit<ConditionChoice, 'code'>): ConditionChoice[] {
   const rest = choices.filter((one) => one.code !== code);
-  const other = { code, enabled, ...(level && level !== usual && { level }), ...(note && { note }) };
-  return enabled && !other.level && !other.note ? rest : [...rest, other].toSorted((a, b) => a.code.localeCompare(b.code, 'en'));
+  const other = { code, enabled, ...(level && level !== usual && { level }), ...(message && message !== says && { message }), ...(note && { note }) };
+  return enabled && !other.level && !other.message && !other.note ? rest : [...rest, other].toSorted((a, b) => a.code.localeCompare(b.code, 'en'));
 }

@@ -12,7 +12,7 @@ export type Line = Setting['pending'][number];
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 export const materialsOf = (value: unknown): MaterialSpec[] => z.array(materialSpec).safeParse(value).data ?? [];
 
-const oneChoice = z.object({ code: z.string(), enabled: z.boolean(), level: conditionLevel.optional(), note: z.string().optional() });
+const oneChoice = z.object({ code: z.string(), enabled: z.boolean(), level: conditionLevel.optional(), message: z.string().optional(), note: z.string().optional() });
 /** What the association has decided about conditions, as a list of the setting. */
 export const choicesIn = (value: unknown): ConditionChoice[] => z.array(oneChoice).safeParse(value).data ?? [];
 
