@@ -14,7 +14,7 @@ export function ConditionSentence({ form, condition, note }: { form: Form; condi
   const isFine = wording !== '' && faultOfSentence(wording, condition) === null;
   return (
     <>
-      <ProseField form={form} name="message" hint="不符合这一条时申请人看到的话；花括号中的变量按每件申请的实际情况填入" />
+      <ProseField form={form} name="message" hint="花括号中的变量按每件申请的情况填入" />
       <div className="condition-words">
         <p id={head} className="condition-words__head">可用的变量{wording !== condition.says && <Button small look="link" icon="undo" onClick={() => write(condition.says)}>恢复原句</Button>}</p>
         <ul className="condition-words__blanks" aria-labelledby={head}>
