@@ -163,6 +163,8 @@ create table assessment_application (
   target                    date,
   target_clock              integer,
   written_on                date,
+  extended_from             date,
+  extended_on               date,
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
   constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -182,6 +184,7 @@ CASE
     WHEN state = 'unqualified'::text THEN handling IS NOT NULL
     ELSE true
 END),
+  constraint assessment_application_gap CHECK ((extended_from IS NULL) = (extended_on IS NULL) AND extended_on >= extended_from),
   constraint assessment_application_handling_check CHECK (handling = ANY (ARRAY['SUPPLEMENT'::text, 'EXTEND_3'::text, 'EXTEND_6'::text, 'EXTEND_12'::text, 'REDO'::text, 'BAR'::text])),
   constraint assessment_application_interview_result_check CHECK (interview_result = ANY (ARRAY['PASS'::text, 'FAIL'::text])),
   constraint assessment_application_kind_check CHECK (kind = ANY (ARRAY['INITIAL'::text, 'RETAKE'::text, 'RENEW'::text])),
@@ -191,6 +194,7 @@ END),
   constraint assessment_application_written_result_check CHECK (written_result = ANY (ARRAY['PASS'::text, 'FAIL'::text]))
 );
 CREATE INDEX assessment_application_creator ON public.assessment_application USING btree (association_id, created_by);
+CREATE INDEX assessment_application_extension ON public.assessment_application USING btree (association_id, internship_id) WHERE ((extended_from IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX assessment_application_firm ON public.assessment_application USING btree (association_id, firm_id, updated_at DESC);
 CREATE INDEX assessment_application_intern ON public.assessment_application USING btree (association_id, intern_id, updated_at DESC);
 CREATE INDEX assessment_application_internship ON public.assessment_application USING btree (association_id, internship_id, updated_at DESC);
@@ -1574,6 +1578,22 @@ create table internship_reminder (
   constraint internship_reminder_event_check CHECK (event = ANY (ARRAY['ends'::text, 'deadline'::text, 'training'::text, 'passOpinion'::text, 'pauseEnds'::text])),
   constraint internship_reminder_rung_check CHECK (rung >= 0)
 );
+
+create view internship_standstill as
+SELECT internship_pause.association_id,
+    internship_pause.internship_id,
+    'PAUSE'::text AS kind,
+    internship_pause.paused_from AS from_day,
+    internship_pause.resumed_on AS until_day
+   FROM internship_pause
+UNION ALL
+ SELECT assessment_application.association_id,
+    assessment_application.internship_id,
+    'EXTENSION'::text AS kind,
+    assessment_application.extended_from AS from_day,
+    assessment_application.extended_on AS until_day
+   FROM assessment_application
+  WHERE assessment_application.extended_from IS NOT NULL AND assessment_application.deleted_at IS NULL;
 
 -- Lots drawn among those who had signed in.
 create table interview_draw (

@@ -141,6 +141,8 @@ export interface AssessmentApplication {
   target: string | null;
   targetClock: number | null;
   writtenOn: string | null;
+  extendedFrom: string | null;
+  extendedOn: string | null;
 }
 
 export interface Association {
@@ -1071,6 +1073,14 @@ export interface InternshipReminder {
   about: string;
   rung: number;
   sentAt: Generated<string>;
+}
+
+export interface InternshipStandstill {
+  associationId: Computed<string | null>;
+  internshipId: Computed<string | null>;
+  kind: Computed<string | null>;
+  fromDay: Computed<string | null>;
+  untilDay: Computed<string | null>;
 }
 
 export interface InterviewDraw {
@@ -2422,6 +2432,7 @@ export interface Database {
   internshipIneligibility: Held<InternshipIneligibility, 'internshipIneligibility'>;
   internshipPause: Held<InternshipPause, 'internshipPause'>;
   internshipReminder: Held<InternshipReminder, 'internshipReminder'>;
+  internshipStandstill: Held<InternshipStandstill, 'internshipStandstill'>;
   interviewDraw: Held<InterviewDraw, 'interviewDraw'>;
   interviewPanelist: Held<InterviewPanelist, 'interviewPanelist'>;
   interviewRecord: Held<InterviewRecord, 'interviewRecord'>;

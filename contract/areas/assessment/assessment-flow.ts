@@ -108,7 +108,7 @@ export const assessmentFlow = workflow({
     upholdObjection:   { title: '异议成立，改为不合格', from: ['publicity'], to: 'unqualified', by: 'finalReviewer', can: review.decide, input: failing, look: 'danger',
                          confirm: '异议成立后考核结论改为不合格，书面通知将送达申请人和律所。', tells: { ...toAll('公示期间异议成立，考核结论改为不合格，请登录查看，异议期{days}日'), applicant: '您的实习考核申请（{no}）公示期间异议成立，考核结论改为不合格，请登录查看，异议期{days}日。处理方式：{consequence}' } },
     withdraw:          { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
-                         confirm: '撤回后本申请即终止，可在考核申请截止日前重新申请。' },
+                         confirm: '撤回后本申请即终止，不计考核次数，可在考核申请截止日前重新申请。', tells: { firm: '实习考核申请（{no}）的申请人已撤回申请：{case}' }, severity: 1 },
     withdrawByFirm:    { title: '撤回报送', from: ['firstPending', 'finalPending', 'returned', 'interviewPending', 'interviewArranged'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，不计考核次数，可在考核申请截止日前重新申请。', tells: { applicant: '您的实习考核申请（{no}）已由律所撤回' } },
     proposeRevocation: { title: '提请撤销合格结论', from: ['qualified'], to: 'revoking', by: 'finalReviewer', can: review.decide, input: proposal, look: 'danger', reopens: true,

@@ -80,7 +80,7 @@ const detail = z.object({
 });
 
 const counts = z.object({
-  handedIn: z.int(), approved: z.int(), workdays: z.int(), required: z.int(), waiting: z.int(), returned: z.int(), drafts: z.int(), other: z.int(), otherPercent: z.int(), otherMax: z.int(), late: z.int(), suspicious: z.int(), last: date.nullable(),
+  handedIn: z.int(), approved: z.int(), workdays: z.int(), required: z.int(), waiting: z.int(), returned: z.int(), drafts: z.int(), other: z.int(), otherPercent: z.number(), otherMax: z.number(), late: z.int(), suspicious: z.int(), last: date.nullable(),
 });
 const day = z.object({ date, dayNo, id, state, words: z.int(), isLate: z.boolean(), workType: workType.nullable() });
 const pickedCase = z.object({ caseNo: z.string(), caseName: z.string(), caseTutorId: id.nullable(), caseTutorName: z.string().nullable(), /** It stands among the cases he took part in, by which the assessment goes. */ isListed: z.boolean() });
@@ -89,7 +89,8 @@ const frame = z.object({ id, date, dayNo, workType: workType.nullable(), caseMod
 
 const year = z.object({
   internship: z.object({ id, internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), statusTitle: z.string(), startDate: date, plannedEndDate: date, locked: z.boolean() }).nullable(),
-  today: date, days: z.array(day), pauses: z.array(z.object({ from: date, until: date })),
+  today: date, days: z.array(day), /** EXTENSION: between the old end and the decision that extended it. */
+  pauses: z.array(z.object({ from: date, until: date, kind: z.enum(['PAUSE', 'EXTENSION']) })),
   /** Of the period so far: days without work, days that were worked. */
   restDays: z.array(date), counts,
   /** Workdays up to yesterday that have no journal and can still be written. */
@@ -110,7 +111,7 @@ const entry = z.object({
 
 const statistic = z.object({
   id, internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), statusTitle: z.string(), due: z.int(), workdays: z.int(), approved: z.int(), waiting: z.int(), returned: z.int(),
-  late: z.int(), latePercent: z.int(), other: z.int(), otherPercent: z.int(), suspicious: z.int(), last: date.nullable(),
+  late: z.int(), latePercent: z.number(), other: z.int(), otherPercent: z.number(), suspicious: z.int(), last: date.nullable(),
   /** By the firm, once a day at most; and whether the viewer may do so now. */ urgedOn: date.nullable(), urgeable: z.boolean(),
 });
 

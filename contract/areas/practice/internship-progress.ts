@@ -116,9 +116,8 @@ export function blocksOf(facts: Asked, rules: ProgressRules, items: readonly Ite
   if (lacks('training')) say('KH05', {});
   const journals = lacks('journals');
   if (journals) say('KH07', { 已有: journals.done, 应有: journals.needed });
-  if (facts.journalApprovedCount > 0 && facts.journalOtherCount / facts.journalApprovedCount > rules.journalOtherRatioMax) {
-    say('KH08', { 占比: percentText(facts.journalOtherCount / facts.journalApprovedCount), 上限: percentText(rules.journalOtherRatioMax) });
-  }
+  const [other, most] = [percentOf(facts.journalOtherCount, facts.journalCount), percentOf(rules.journalOtherRatioMax, 1)];
+  if (other > most) say('KH08', { 占比: `${other}%`, 上限: `${most}%` });
   if (facts.journalCount > facts.journalApprovedCount) say('KH09', { 篇数: facts.journalCount - facts.journalApprovedCount, 处理办法: facts.openJournals ? `：${facts.openJournals}。请在“实习日志”中处理，修改期限已过的，请市律师协会开放补写` : '' });
   const cases = lacks('cases');
   if (cases) say('KH10', { 已有: cases.done, 应有: cases.needed });
@@ -133,7 +132,9 @@ export function blocksOf(facts: Asked, rules: ProgressRules, items: readonly Ite
 }
 
 export const waiting = (from: string, because?: string | null) => ({ 可再次申请的日期: from, 原因: because ? `（${because}）` : '' });
-const percentText = (part: number) => `${Math.round(part * 1000) / 10}%`;
+
+/** With one decimal, as it is shown; limits are compared with what is shown, so that a limit of 33.3 % lets exactly a third pass. Shares of journals are of all that were handed in. */
+export const percentOf = (part: number, whole: number): number => (whole ? Math.round(part / whole * 1000) / 10 : 0);
 
 /** How much of the time from the first day to the last one has gone by. */
 function timeShare({ startDate, plannedEndDate, today }: Asked): number {

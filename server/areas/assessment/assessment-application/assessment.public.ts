@@ -23,11 +23,11 @@ export { appointment, whenOf, withAddress } from './interview-notices.ts';
 export interface Candidate {
   id: string; applicationNo: string; state: string; acceptedAt: string; attemptNo: number; absences: number;
   internshipId: string; internId: string; internName: string; certNo: string | null; firmId: string; tutorId: string;
-  /** Of this internship, now and before: who is of these firms, or one of these tutors, examines somebody else. */
+  /** Of all his internships, now and before (4.11): who is of these firms, or one of these tutors, examines somebody else. */
   firmIds: string[]; tutorIds: string[];
   /** The kind of case that he took part in most often; `null`: none is confirmed. */
   practiceField: string | null;
-  /** Earlier applications of the same internship that were not passed: who examined them examines somebody else. */
+  /** His earlier applications, of whatever internship, that were not passed: who examined them examines somebody else. */
   earlierAttempts: string[];
   /** Who heard him in this very application, before a recheck ordered another interview. */
   earlierExaminers: string[];
@@ -41,14 +41,17 @@ export interface Candidate {
   reviewerIds: string[];
 }
 
+const internships = sql`from internship i where i.association_id = a.association_id and i.intern_id = a.intern_id`;
+const guided = (column: 'firm_id' | 'tutor_id') => sql`select r.${sql.ref(column)} from tutor_relation r join internship i on i.association_id = r.association_id and i.id = r.internship_id where i.association_id = a.association_id and i.intern_id = a.intern_id`;
+
 const candidate = sql`
   select a.id, a.application_no, a.state, a.accepted_at, a.attempt_no, a.absences, a.internship_id, a.intern_id, a.intern_name, a.cert_no, a.firm_id, a.tutor_id, a.earlier_examiners, a.interview_postponed_until as postponed_until,
     ${leaveAsked('a')} as leave_asked,
     (select json_build_object('sessionId', n.id, 'title', n.title) from interview_session n where n.association_id = a.association_id and n.id = a.prefer_session_id and n.state = 'planned' and n.deleted_at is null) as choice,
-    array(select distinct r.firm_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.firm_id) as firm_ids,
-    array(select distinct r.tutor_id from tutor_relation r where r.association_id = a.association_id and r.internship_id = a.internship_id union select a.tutor_id) as tutor_ids,
+    array(${guided('firm_id')} union select i.firm_id ${internships} union select a.firm_id) as firm_ids,
+    array(${guided('tutor_id')} union select i.current_tutor_id ${internships} union select a.tutor_id) as tutor_ids,
     (select c.case_type from intern_case c where c.association_id = a.association_id and c.internship_id = a.internship_id and c.state = 'confirmed' and c.deleted_at is null group by c.case_type order by count(*) desc, c.case_type limit 1) as practice_field,
-    array(select e.id from assessment_application e where e.association_id = a.association_id and e.internship_id = a.internship_id and e.id <> a.id and ${hasFailed('e')} and e.deleted_at is null) as earlier_attempts,
+    array(select e.id from assessment_application e where e.association_id = a.association_id and e.intern_id = a.intern_id and e.id <> a.id and ${hasFailed('e')} and e.deleted_at is null) as earlier_attempts,
     array(select distinct v.actor_id from review_record v where v.association_id = a.association_id and v.case_id = a.id and v.doer in ('firstReviewer', 'finalReviewer') and v.actor_id is not null) as reviewer_ids
   from assessment_application a`;
 

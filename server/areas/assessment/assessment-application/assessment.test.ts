@@ -245,6 +245,16 @@ describe('handed in', () => {
     expect((await internshipOf(one)).status).toBe('assessing');
   });
 
+  test('sent back by the association he may give it up himself: the internship waits for an assessment as before, and journals go on', async () => {
+    const one = await begin();
+    await along(server, one, [...toFirst, 'return']);
+    expect((await one.look(one.of.intern))!.open.map(({ action }) => action)).toContain('withdraw');
+    expect((await attempt(one, 'withdraw', { opinion: '材料一时补不齐，先撤回' })).status).toBe(200);
+    expect((await rowOf(one)).state).toBe('withdrawn');
+    expect(await internshipOf(one)).toMatchObject({ status: 'expiredWait', journalsLockedAt: null, assessAttempts: 0 });
+    expect((await server.ask(one.of.intern, assessmentApplication.endpoints.save, { form: {} })).status).toBe(200);
+  });
+
   test('the time for organising it is put off once, by the days that the association has set', async () => {
     const one = await begin();
     await along(server, one, toInterview);
@@ -340,6 +350,19 @@ describe('the result', () => {
     expect(await internshipOf(one)).toMatchObject({ status: 'extended', plannedEndDate: until, nextApplyFrom: later(until, 1), extensionMonths: 3, assessAttempts: 1, journalsLockedAt: null });
     expect((await lettersOf(server, one.id)).toSorted()).toEqual(['ASSESS_FAIL', 'EXTEND']);
     expect(refusal(await server.ask(one.of.intern, assessmentApplication.endpoints.save, { form: {} }))).toEqual([409, 'blocked']);
+  });
+
+  test('the days between the old end and the decision are no internship: nothing is due on them, nothing is written for them', async () => {
+    const one = await begin({}, 40);
+    await along(server, one, toResult);
+    const due = async () => (await server.call(one.of.intern, practiceLog.endpoints.getStatistics, {})).data[0]!.due;
+    const [before, { plannedEndDate }] = [await due(), await internshipOf(one)];
+    expect((await attempt(one, 'confirmFail', { handling: 'EXTEND_3' })).status).toBe(200);
+    expect(await rowOf(one)).toMatchObject({ extendedFrom: later(plannedEndDate, 1), extendedOn: one.of.today });
+    expect(await due()).toBe(before);
+    expect((await server.call(one.of.intern, practiceLog.endpoints.getYear, {})).pauses).toEqual([{ from: later(plannedEndDate, 1), until: one.of.today, kind: 'EXTENSION' }]);
+    const refused = await server.ask(one.of.intern, practiceLog.endpoints.save, { source: 'WEB', form: { journalDate: one.of.day(-3) } });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('不计入实习期')]);
   });
 
   test('to make up what is missing: the period goes on, and without anything new nobody is assessed again (KH19)', async () => {

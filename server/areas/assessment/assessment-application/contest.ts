@@ -83,7 +83,7 @@ async function answered(step: Step, result: 'UPHOLD' | 'ANNUL' | 'REMAND', outco
 
 const uphold = (step: Step, given: Ruling) => answered(step, 'UPHOLD', '维持原决定', given, { set: { deadline: null } });
 
-const unfailed = { failReasons: null, handling: null, handlingReasons: null, consequence: null, nextApplyFrom: null, servedAt: null, recheckDue: null };
+const unfailed = { failReasons: null, handling: null, handlingReasons: null, consequence: null, nextApplyFrom: null, servedAt: null, recheckDue: null, extendedFrom: null, extendedOn: null };
 
 /** The result is a pass after all: what followed from the failure is undone, and everybody may object again. */
 async function annul(step: Step, given: Ruling): Promise<Done> {

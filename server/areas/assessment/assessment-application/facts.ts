@@ -86,7 +86,7 @@ const share = (part: number, whole: number) => whole === 0 ? 0 : Math.round(part
 
 /** Figures as they stand today; frozen when the application is handed in. */
 export const statsOf = (facts: Facts) => ({
-  journalWorkdays: facts.journalWorkdays, journalCount: facts.journalCount, journalOtherShare: share(facts.journalOtherCount, facts.journalApprovedCount), journalLateShare: share(facts.journalLateCount, facts.journalCount),
+  journalWorkdays: facts.journalWorkdays, journalCount: facts.journalCount, journalOtherShare: share(facts.journalOtherCount, facts.journalCount), journalLateShare: share(facts.journalLateCount, facts.journalCount),
   cases: facts.caseCount, tutorCases: facts.tutorCaseCount, records: facts.recordCount, trainingTitle: trainingStatus.labels[facts.trainingStatus], trainingCertNo: facts.trainingCertNo, asOf: facts.today,
 });
 export type Stats = ReturnType<typeof statsOf>;

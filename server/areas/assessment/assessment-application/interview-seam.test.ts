@@ -29,6 +29,19 @@ test('who has waited longest comes first, with whom he must not be examined by',
   expect(found[0]!.reviewerIds.toSorted()).toEqual(reviewers.map(({ userId }) => userId).toSorted());
 });
 
+test('firms, tutors and failed attempts of an earlier internship keep their examiners away as well', async () => {
+  const [one, other] = [await waiting(), await beginAssessment(server)];
+  await along(server, other, [...toInterview.slice(0, -1), 'failWritten', 'confirmFail'], { confirmFail: { handling: 'EXTEND_3' } });
+  const { rows: [before] } = await server.database.pool.query<{ firmId: string; tutorId: string }>(`select firm_id as "firmId", id as "tutorId" from lawyer where association_id = $1 and firm_id <> $2 limit 1`, [server.associationId, server.registers.firms.firm.id]);
+  await server.database.pool.query(`update internship set intern_id = $1, status = 'cancelled' where id = $2`, [one.of.internId, other.of.internshipId]);
+  await server.database.pool.query('update tutor_relation set firm_id = $1, tutor_id = $2 where internship_id = $3', [before!.firmId, before!.tutorId, other.of.internshipId]);
+  await server.database.pool.query('update assessment_application set intern_id = $1 where id = $2', [one.of.internId, other.id]);
+  const [found] = await candidatesOf(server.database.db, server.associationId, [one.id]);
+  expect(found!.firmIds.toSorted()).toEqual([server.registers.firms.firm.id, before!.firmId].toSorted());
+  expect(found!.tutorIds).toEqual(expect.arrayContaining([one.of.tutorId, before!.tutorId]));
+  expect(found!.earlierAttempts).toEqual([other.id]);
+});
+
 test('arranged, signed in, scored, concluded: each under the name of who did it', async () => {
   const one = await waiting();
   await arranged(examiner(), { id: one.id, slotId: newId(), at, place: '第一考场', address: null });

@@ -73,12 +73,15 @@ export const fail = (counted: boolean) => async (step: Step, { failReasons, hand
   await unlockJournals(db, row.associationId, row.internshipId);
   const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
   const due = await inDays(step, recheckDays);
+  const today = await todayIn(db);
+  // The days since he was through count for neither period (rules 4.7).
+  const gap = what.until !== null && today > facts.plannedEndDate ? { extendedFrom: plusDays(facts.plannedEndDate, 1), extendedOn: today } : {};
   return {
-    set: { decidedAt: sql`app_now()`, servedAt: null, deadline: null, failReasons: sql`${failReasons}::text[]`, handling, handlingReasons: sql`${because}::text[]`, consequence: consequenceText(handling, what), nextApplyFrom: what.again, recheckDue: due, beforeDecision: JSON.stringify(before) },
+    set: { ...gap, decidedAt: sql`app_now()`, servedAt: null, deadline: null, failReasons: sql`${failReasons}::text[]`, handling, handlingReasons: sql`${because}::text[]`, consequence: consequenceText(handling, what), nextApplyFrom: what.again, recheckDue: due, beforeDecision: JSON.stringify(before) },
     async last() {
       const said = { ...person(facts), recheckDays, 'recheck.due': due };
       await issueDocument(db, { ...about(step), kind: 'ASSESS_FAIL', data: {
-        ...said, 'assess.on': await todayIn(db), reasons: failReasons.map((reason) => ({ item: failReason.labels[reason], text: opinion })), handling: handlings.labels[handling], goesOn: what.again !== null, 'again.from': what.again ?? '—', because: reasonsText(because), consequence: consequenceText(handling, what),
+        ...said, 'assess.on': today, reasons: failReasons.map((reason) => ({ item: failReason.labels[reason], text: opinion })), handling: handlings.labels[handling], goesOn: what.again !== null, 'again.from': what.again ?? '—', because: reasonsText(because), consequence: consequenceText(handling, what),
       } });
       if (what.months && what.until) await issueDocument(db, { ...about(step), kind: 'EXTEND', data: { ...said, facts: opinion, months: what.months, 'internship.to': facts.plannedEndDate, 'internship.newTo': what.until } });
     },

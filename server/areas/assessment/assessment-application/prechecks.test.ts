@@ -73,7 +73,7 @@ test('KH21: journals written after their day are pointed out above a fifth of al
   expect(await about(await beginAssessment(server, { journalCount: 170, journalLateCount: 35 }), 'KH21')).toEqual(['WARN 补录日志占20.6%，审核人员将重点核查']);
 });
 
-test('KH22: more than ten workdays in a row without a journal are pointed out; a pause is no gap', async () => {
+test('KH22: more than ten workdays in a row without a journal are pointed out; neither a pause nor the time before an extension is a gap', async () => {
   const one = await beginAssessment(server);
   const calendar = await workCalendarOf(server.database.db, server.associationId);
   // The first Monday after a hundred days, and from it ten workdays.
@@ -90,6 +90,9 @@ test('KH22: more than ten workdays in a row without a journal are pointed out; a
   await run('delete from practice_journal where internship_id = $1 and journal_date between $2::date and $3::date', [one.of.internshipId, from, eleven]);
   expect(await about(one, 'KH22')).toEqual(['WARN 存在连续11个工作日无日志']);
   await run(`insert into internship_pause (association_id, id, internship_id, paused_from, expected_until, resumed_on) values ($1, $2, $3, $4, $5, $5)`, [server.associationId, newId(), one.of.internshipId, from, eleven]);
+  expect(await about(one, 'KH22')).toEqual([]);
+  await run('delete from internship_pause where internship_id = $1', [one.of.internshipId]);
+  await run('update assessment_application set extended_from = $2, extended_on = $3 where id = $1', [one.id, from, plusDays(eleven, 1)]);
   expect(await about(one, 'KH22')).toEqual([]);
 });
 

@@ -163,12 +163,12 @@ async function ofCounts({ app, db, row }: Asked, { journalCount, journalLateCoun
   ];
 }
 
-/** Workdays in a row without a journal, pauses left out; 0 where the journals themselves are not here (what a roster brought). */
+/** Workdays in a row without a journal, left out when the internship stood still; 0 where the journals themselves are not here (what a roster brought). */
 async function longestGap(db: Db, { associationId, internshipId }: Checked, from: string, to: string): Promise<number> {
   const { rows } = await sql<{ after: string; before: string }>`
     with days as (
       select journal_date as day, journal_date as last from practice_journal where association_id = ${associationId} and internship_id = ${internshipId} and state in ('submitted', 'approved') and deleted_at is null
-      union all select paused_from, coalesce(resumed_on, paused_from) from internship_pause where association_id = ${associationId} and internship_id = ${internshipId}
+      union all select from_day, coalesce(until_day - 1, from_day) from internship_standstill where association_id = ${associationId} and internship_id = ${internshipId}
       union all select ${from}::date - 1, ${from}::date - 1 union all select ${to}::date + 1, ${to}::date + 1
     ), gaps as (select last, lead(day) over (order by day) as next from days)
     select last + 1 as after, next - 1 as before from gaps where next - last > 1

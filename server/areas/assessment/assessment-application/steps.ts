@@ -104,8 +104,8 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   offers: {
     submit: (row) => row.state === 'draft' || tutorIsAsked(row),
     resubmit: (row) => !tutorIsAsked(row),
-    // What came back before it was filed is the applicant's alone, and what has been filed is the firm's to take back.
-    withdraw: (row) => row.acceptedAt === null, withdrawByFirm: (row) => row.state !== 'returned' || row.acceptedAt !== null,
+    // What came back is the applicant's to give up, filed or not (3.6 row 7); what has been filed is the firm's to take back as well.
+    withdraw: (row) => row.acceptedAt === null || row.state === 'returned', withdrawByFirm: (row) => row.state !== 'returned' || row.acceptedAt !== null,
     // Whoever stands in a session is moved there, where the panel's conflicts are seen.
     rearrangeInterview: (row) => row.interviewSlotId === null, rearrangeSignedIn: (row) => row.interviewSlotId === null, cancelArrangement: (row) => row.interviewSlotId === null, undoSignIn: (row) => row.interviewSlotId === null,
     // Only the session that had written it down gives him his place back.

@@ -15,7 +15,7 @@ import { importing, touches, type Entering, type ImportContext, type Judgement }
 import { comparable } from '../../../machines/search/grams.ts';
 import { settings } from '../../../machines/settings/settings.ts';
 import { lawyersByLicence } from '../../basic-info/lawyer/named-lawyers.public.ts';
-import { closedBecause, dayFault, journalNo, missingParts, rulesOf, tooLate, wordsIn, type Internship, type Pause, type Rules } from './rules.ts';
+import { closedBecause, dayFault, journalNo, missingParts, pauseColumns, rulesOf, tooLate, wordsIn, type Internship, type Pause, type Rules } from './rules.ts';
 import { sketchOf } from './sketch.public.ts';
 
 type Known = { id: string; internshipId: string; journalDate: string; dayNo: number; state: string; workType: string | null; caseMode: string | null; caseNo: string | null; caseName: string | null; content: string; experience: string | null; hours: number | null };
@@ -36,7 +36,7 @@ async function around(db: Db, { associationId, today }: ImportContext, rules: Ru
     where c.association_id = ${associationId} and c.cert_no = any(${[...new Set(rows.map(({ certNo }) => certNo))]}::text[]) order by c.cert_no, i.start_date desc`.execute(db);
   const ids = internships.map(({ id }) => id);
   const { rows: pauses } = await sql<Pause & { internshipId: string }>`
-    select internship_id, paused_from as "from", coalesce(resumed_on, '2199-12-31')::date as until from internship_pause where association_id = ${associationId} and internship_id = any(${ids}::uuid[]) order by paused_from`.execute(db);
+    select internship_id, ${pauseColumns} from internship_standstill where association_id = ${associationId} and internship_id = any(${ids}::uuid[]) order by from_day`.execute(db);
   const { rows: known } = await sql<Known>`
     select id, internship_id, journal_date, day_no, state, work_type, case_mode, case_no, case_name, content, experience, hours from practice_journal
     where association_id = ${associationId} and internship_id = any(${ids}::uuid[]) and journal_date = any(${[...new Set(rows.map(({ journalDate }) => journalDate))]}::date[]) and state <> 'void' and deleted_at is null`.execute(db);

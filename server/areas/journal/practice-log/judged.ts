@@ -13,7 +13,7 @@ import { daysBetween, plusDays, workCalendarOf } from '../../../machines/calenda
 import { lawyersNamed } from '../../basic-info/lawyer/lawyers-named.public.ts';
 import { internshipsNamed } from '../../practice/internship/internships-named.public.ts';
 import { notWriting, silentDays } from './reminders.ts';
-import { dayFault, firstOpenDay, handInFaults, marksOf, rulesOf, type Internship, type Pause, type Row } from './rules.ts';
+import { dayFault, firstOpenDay, handInFaults, marksOf, pauseColumns, rulesOf, type Internship, type Pause, type Row } from './rules.ts';
 import { practiceLogSteps } from './steps.ts';
 
 const note = (code: string, message: string, weight = 0): Judged => ({ code, level: 'INFO', message, weight });
@@ -23,10 +23,10 @@ const journalsNamed = async (db: Db, viewer: Viewer, ids: readonly string[]): Pr
   join intern n on n.association_id = t.association_id and n.id = t.intern_id join law_firm f on f.association_id = t.association_id and f.id = t.firm_id
   where t.association_id = ${viewer.associationId} and t.id = any(${[...ids]}::uuid[]) and ${tied(practiceLogSteps, viewer)}`.execute(db)).rows.map((one) => ({ ...one, link: `/journal/practiceLog/${one.id}` }));
 
-/** Pauses of many, by internship. */
+/** When they stood still, of many, by internship. */
 async function pausesOfAll({ db, associationId }: Trying, internshipIds: readonly string[]): Promise<ReadonlyMap<string, Pause[]>> {
   const { rows } = await sql<Pause & { id: string }>`
-    select internship_id as id, paused_from as "from", coalesce(resumed_on, '2199-12-31')::date as until from internship_pause where association_id = ${associationId} and internship_id = any(${[...internshipIds]}::uuid[])`.execute(db);
+    select internship_id as id, ${pauseColumns} from internship_standstill where association_id = ${associationId} and internship_id = any(${[...internshipIds]}::uuid[])`.execute(db);
   const found = new Map<string, Pause[]>();
   for (const { id, ...pause } of rows) found.set(id, [...found.get(id) ?? [], pause]);
   return found;

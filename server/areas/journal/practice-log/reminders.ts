@@ -16,7 +16,8 @@ import { todayIn } from '../../../machines/calendar/today.ts';
 import { practiceLogSteps } from './steps.ts';
 
 export interface Standing { id: string; internId: string; tutorId: string; firmId: string; internName: string; since: string }
-interface Sentence { title: string; address: string }
+/** Without a key of its own it is said once a day. */
+interface Sentence { key?: string; title: string; address: string }
 
 const { path } = practiceLog.pages.list;
 
@@ -30,13 +31,14 @@ export async function remindOfJournals(app: App, _parameters: object, say: (line
 
   const of = (days: Setting<number>) => app.settings.get(db, associationId, days);
 
-  // Each threshold is met on one workday alone: nobody hears the same thing every morning.
+  // Each threshold is spoken of once a silence, also when its own morning was missed: the line's key is of the silence, not of the day.
   const [forIntern, forTutor, forFirm] = [await of(journalSettings.internUnwrittenDays), await of(journalSettings.tutorUnwrittenDays), await of(journalSettings.firmUnwrittenDays)];
   for (const one of await notWriting(db, associationId)) {
     const days = silentDays(calendar, one, today);
-    if (days === forIntern) add('intern', one.internId, { title: `已连续${days}个工作日未填写实习日志`, address: path });
-    if (days === forTutor) add('tutor', one.tutorId, { title: `${one.internName}已连续${days}个工作日未填写实习日志`, address: `${path}/intern/${one.id}` });
-    if (days === forFirm) add('firm', one.firmId, { title: `${one.internName}已连续${days}个工作日未填写实习日志`, address: `${path}/intern/${one.id}` });
+    const key = (rung: number) => `practiceLog.unwritten:${one.id}:${one.since}:${rung}`;
+    if (days >= forIntern) add('intern', one.internId, { key: key(forIntern), title: `已连续${days}个工作日未填写实习日志`, address: path });
+    if (days >= forTutor) add('tutor', one.tutorId, { key: key(forTutor), title: `${one.internName}已连续${days}个工作日未填写实习日志`, address: `${path}/intern/${one.id}` });
+    if (days >= forFirm) add('firm', one.firmId, { key: key(forFirm), title: `${one.internName}已连续${days}个工作日未填写实习日志`, address: `${path}/intern/${one.id}` });
   }
 
   const [tutorDays, firmDays] = [await of(journalSettings.tutorUnreadDays), await of(journalSettings.firmUnreadDays)];
@@ -51,7 +53,7 @@ export async function remindOfJournals(app: App, _parameters: object, say: (line
   for (const whom of ['intern', 'tutor', 'firm'] as const) {
     for (const [id, lines] of sentences[whom]) {
       for (const userId of await accountsOf(db, associationId, whom, id)) {
-        reminded.set(userId, [...reminded.get(userId) ?? [], ...lines.map(({ title, address }) => ({ key: `practiceLog.remind:${today}:${title}`, severity: 1 as const, title, address }))]);
+        reminded.set(userId, [...reminded.get(userId) ?? [], ...lines.map(({ title, address, key = `practiceLog.remind:${today}:${title}` }) => ({ key, severity: 1 as const, title, address }))]);
       }
     }
   }
@@ -64,11 +66,11 @@ const calendarHasEarlier = (calendar: { isWorkday(day: string): boolean }, monda
 /** Workdays without a journal up to yesterday, since the last one. */
 export const silentDays = (calendar: WorkCalendar, { since }: Pick<Standing, 'since'>, today: string): number => workdaysBetween(calendar, plusDays(since, 1), plusDays(today, -1));
 
-/** Internships that are worked now; those that stand still are left alone. A pause that has ended begins the count anew. */
+/** Internships that are worked now; those that stand still are left alone. A standstill that has ended begins the count anew. */
 export async function notWriting(db: Db, associationId: string, ids?: readonly string[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select i.id, i.intern_id, i.current_tutor_id as tutor_id, i.firm_id, n.name as intern_name,
-      greatest(i.last_journal_date, i.start_date - 1, (select max(p.resumed_on) - 1 from internship_pause p where p.association_id = i.association_id and p.internship_id = i.id)) as since
+      greatest(i.last_journal_date, i.start_date - 1, (select max(p.until_day) - 1 from internship_standstill p where p.association_id = i.association_id and p.internship_id = i.id)) as since
     from internship i join intern n on n.association_id = i.association_id and n.id = i.intern_id
     where i.association_id = ${associationId} ${ids ? sql`and i.id = any(${[...ids]}::uuid[])` : sql``} and i.status in ('inProgress', 'extended') and i.planned_end_date >= app_today() and i.start_date <= app_today() and i.journals_locked_at is null and i.awaits_certificate is distinct from 'ISSUE_AND_START'
       and not exists (select 1 from internship_pause p where p.association_id = i.association_id and p.internship_id = i.id and p.resumed_on is null)`.execute(db);

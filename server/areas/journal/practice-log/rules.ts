@@ -13,7 +13,8 @@ import type { Database } from '../../../tables.gen.ts';
 
 export type Row = Selectable<Database['practiceJournal']>;
 export type Internship = Pick<Selectable<Database['internship']>, 'id' | 'associationId' | 'internId' | 'firmId' | 'currentTutorId' | 'registrationNo' | 'status' | 'startDate' | 'plannedEndDate' | 'actualEndDate' | 'journalsLockedAt' | 'journalBackfillUntil' | 'awaitsCertificate'>;
-export interface Pause { from: string; until: string }
+/** When the internship stands still: it is paused, or between its old end and the decision that extended it. */
+export interface Pause { from: string; until: string; kind: 'PAUSE' | 'EXTENSION' }
 export interface Rules { perDay: number; minChars: number; experienceRequired: boolean; backfillDays: number; lateAfterDays: number; fixDays: number; takeBackDays: number; dupWarn: number; countNonWorkday: boolean; otherRatioMax: number }
 
 /** Second and third entries of a day say so in their number. */
@@ -38,8 +39,10 @@ export async function rulesOf(db: Db, settings: Settings, associationId: string)
   };
 }
 
+export const pauseColumns = sql`from_day as "from", coalesce(until_day, '2199-12-31')::date as until, kind`;
+
 export async function pausesOf(db: Db, associationId: string, internshipId: string): Promise<Pause[]> {
-  const { rows } = await sql<Pause>`select paused_from as "from", coalesce(resumed_on, '2199-12-31')::date as until from internship_pause where association_id = ${associationId} and internship_id = ${internshipId} order by paused_from`.execute(db);
+  const { rows } = await sql<Pause>`select ${pauseColumns} from internship_standstill where association_id = ${associationId} and internship_id = ${internshipId} order by from_day`.execute(db);
   return rows;
 }
 
@@ -60,7 +63,8 @@ export function dayFault({ startDate, plannedEndDate, actualEndDate }: Pick<Inte
   if (day < startDate) return `日志日期不能早于实习开始日（${startDate}）`;
   if (day > last) return `日志日期不能晚于实习结束日（${last}）`;
   const pause = pauses.find(({ from, until }) => day >= from && day < until);
-  return pause ? `${day}在中止实习期间（自${pause.from}起），不能写日志` : null;
+  if (!pause) return null;
+  return pause.kind === 'PAUSE' ? `${day}在中止实习期间（自${pause.from}起），不能写日志` : `${day}在原实习期届满以后、延长决定以前（${pause.until}起继续实习），不计入实习期，不能写日志`;
 }
 
 /** The earliest day for which a journal may still be handed in today. */

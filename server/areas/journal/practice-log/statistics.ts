@@ -1,6 +1,7 @@
 /** 日志统计表 (E5): one line an internship. What is asked of every line is kept on the internship; the rest is read for the page alone. */
 import { sql } from 'kysely';
 import type { practiceLog } from 'contract/areas/journal/practice-log';
+import { percentOf } from 'contract/areas/practice/internship-progress';
 import { openInternship } from 'contract/areas/practice/internship-words';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
@@ -10,7 +11,7 @@ import { likePattern } from '../../../machines/search/grams.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { reachesIntern } from './ties.ts';
 import { unwrittenDays, urgesFor } from './urge.ts';
-import { percent, statusTitle } from './year.ts';
+import { statusTitle } from './year.ts';
 
 type List = typeof practiceLog.endpoints.getStatistics;
 const inState = (...states: string[]) => sql<number>`(select count(*)::int from practice_journal p where p.association_id = i.association_id and p.internship_id = i.id and p.state in (${sql.join(states)}) and p.deleted_at is null)`;
@@ -33,7 +34,7 @@ export async function listStatistics(ctx: Ctx, input: Parsed<List>): Promise<Out
       sql<string | null>`(select c.cert_no from internship_certificate c where c.association_id = i.association_id and c.internship_id = i.id order by c.issue_date desc, c.cert_no desc limit 1)`.as('certNo'),
       inState('submitted').as('waiting'), inState('returned', 'spotDefect').as('returned'),
       sql<number>`(select count(*)::int from practice_journal p where p.association_id = i.association_id and p.internship_id = i.id and p.is_suspicious and p.state <> 'void' and p.deleted_at is null)`.as('suspicious'),
-      sql<{ from: string; until: string | null }[]>`coalesce((select jsonb_agg(jsonb_build_object('from', s.paused_from, 'until', s.resumed_on)) from internship_pause s where s.association_id = i.association_id and s.internship_id = i.id), '[]')`.as('pauses')]);
+      sql<{ from: string; until: string | null }[]>`coalesce((select jsonb_agg(jsonb_build_object('from', s.from_day, 'until', s.until_day)) from internship_standstill s where s.association_id = i.association_id and s.internship_id = i.id), '[]')`.as('pauses')]);
   const order = { startDate: sql`i.start_date`, last: sql`i.last_journal_date`, workdays: sql`i.journal_workdays` };
   const [{ rows: data, total }, calendar, today] = await Promise.all([listPage(rows, scoped, input, order, { initial: 'startDate desc', last: sql`i.id` }), workCalendarOf(db, at), todayIn(db)]);
   const own = urgesFor(viewer);
@@ -43,7 +44,7 @@ export async function listStatistics(ctx: Ctx, input: Parsed<List>): Promise<Out
       const until = [actualEndDate ?? plannedEndDate, plusDays(today, -1)].toSorted()[0]!;
       let due = 0;
       for (let day = startDate; day <= until; day = plusDays(day, 1)) if (calendar.isWorkday(day) && !pauses.some(({ from, until: to }) => day >= from && (to === null || day < to))) due += 1;
-      return { ...row, statusTitle: statusTitle(status), due, latePercent: percent(row.late, handedIn), otherPercent: percent(row.other, handedIn), urgeable: own.includes(firmId) && row.urgedOn !== today && (row.waiting > 0 || (unwritten?.get(row.id) ?? 0) > 0) };
+      return { ...row, statusTitle: statusTitle(status), due, latePercent: percentOf(row.late, handedIn), otherPercent: percentOf(row.other, handedIn), urgeable: own.includes(firmId) && row.urgedOn !== today && (row.waiting > 0 || (unwritten?.get(row.id) ?? 0) > 0) };
     }),
   };
 }

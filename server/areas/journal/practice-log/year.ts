@@ -1,5 +1,6 @@
 /** The year of one intern: every day with its journal or without one, and what it comes to. */
 import { sql } from 'kysely';
+import { percentOf } from 'contract/areas/practice/internship-progress';
 import { progressSettings } from 'contract/areas/practice/progress-settings';
 import { workType } from 'contract/areas/practice/work-type';
 import type { practiceLog } from 'contract/areas/journal/practice-log';
@@ -57,10 +58,10 @@ export async function yearOf(ctx: Ctx, internshipId: string | undefined): Promis
   return {
     internship: { id: found.id, internName: found.internName, certNo: found.certNo, firmName: found.firmName, tutorName: found.tutorName, statusTitle: statusTitle(found.status), startDate: found.startDate, plannedEndDate: found.plannedEndDate, locked: found.journalsLockedAt !== null },
     today, days: days.map(({ date, dayNo, id, state, words, isLate, workType: type }) => ({ date, dayNo, id, state: stateOf(state), words, isLate, workType: workType.safeParse(type).data ?? null })),
-    pauses: pauses.map(({ from, until }) => ({ from, until })), restDays: daysFrom(found.startDate, found.plannedEndDate).filter((day) => !calendar.isWorkday(day)),
+    pauses, restDays: daysFrom(found.startDate, found.plannedEndDate).filter((day) => !calendar.isWorkday(day)),
     counts: {
       handedIn: found.journalCount, approved: found.journalApprovedCount, workdays: found.journalWorkdays, required, waiting: inState('submitted'), returned: inState('returned', 'spotDefect'), drafts: inState('draft'),
-      other: found.journalOtherCount, otherPercent: percent(found.journalOtherCount, found.journalCount), otherMax: Math.round(rules.otherRatioMax * 100), late: found.journalLateCount, suspicious: isWriter ? 0 : days.filter((day) => day.isSuspicious).length, last: found.lastJournalDate,
+      other: found.journalOtherCount, otherPercent: percentOf(found.journalOtherCount, found.journalCount), otherMax: percentOf(rules.otherRatioMax, 1), late: found.journalLateCount, suspicious: isWriter ? 0 : days.filter((day) => day.isSuspicious).length, last: found.lastJournalDate,
     },
     open, closed: isWriter ? closed : null, rules: { ...shownRules(rules), backfillUntil: found.journalBackfillUntil }, cases: isWriter ? [...cases.values()].slice(0, mostCases).map((one) => ({ ...one, isListed: listed.some(({ caseNo }) => caseNo === one.caseNo) })) : [],
     recent: isWriter ? newest.slice(0, mostRecent).map(({ id, date, dayNo, workType: type, caseMode: mode, caseNo, caseName, caseTutorId, hours }) => ({ id, date, dayNo, workType: workType.safeParse(type).data ?? null, caseMode: caseMode.safeParse(mode).data ?? null, caseNo, caseName, caseTutorId, hours })) : [],
@@ -80,7 +81,6 @@ const nothing = {
 } satisfies Partial<Year>;
 
 export const statusTitle = (status: string): string => { const read = internshipStatus.safeParse(status); return read.success ? internshipStatus.labels[read.data] : status; };
-export const percent = (part: number, whole: number): number => (whole ? Math.round((part / whole) * 100) : 0);
 
 /** Some years at the most: a period ends. */
 function daysFrom(from: string, to: string): string[] {

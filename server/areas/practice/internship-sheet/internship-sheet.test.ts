@@ -58,7 +58,7 @@ it('the ledger of applications says who reviewed, how often it came back and why
   // Every other one goes to the committee.
   const roads: unknown = expect.stringMatching(/^(初审通过|转专委会审议)$/);
   expect([one.firstBy, one.firstResult, one.finalBy, one.finalResult, one.returnedCount, one.returnReasons, one.workdays, one.isOverdue]).toEqual([clerk.realName, roads, server.people.finalReviewer.realName, '准予登记', 0, null, 0, false]);
-  expect([two.firstResult, two.committeeOpinion, two.finalResult, two.returnedCount, two.returnReasons, two.stateTitle]).toEqual([roads, two.firstResult === '转专委会审议' ? expect.stringMatching(/^同意：./) : null, '不予登记', 1, expect.stringMatching(/按规定办理/), '不予通过']);
+  expect([two.firstResult, two.committeeOpinion, two.finalResult, two.returnedCount, two.returnReasons, two.stateTitle]).toEqual([roads, two.firstResult === '转专委会审议' ? expect.stringMatching(/^同意：./) : null, '不予登记', 1, '信息与证件不一致', '不予通过']);
   expect((await server.call(clerk, endpoints.getApplications, { year: year - 1 })).total).toBe(0);
 });
 
@@ -166,4 +166,12 @@ it('a reason that is not on the list is none, and nothing is sent back', async (
   await back.goThrough(...toFirst);
   await expect(back.take('return', { defects: [{ field: 'P02', reason: 'NOWHERE', text: '第三页没有盖章' }] })).rejects.toThrow(/退回原因/);
   expect((await back.row()).state).toBe('firstPending');
+});
+
+it('the ledger names why it came back in the words of the list, and in those of whoever sent it back where it has none', async () => {
+  const back = await begin(server);
+  await back.goThrough(...toFirst);
+  await back.take('return', { opinion: '请按标注逐项补正', defects: [{ field: 'P02', reason: 'SEAL', text: '第三页没有盖章' }, { field: 'P08', reason: 'SEAL', text: '没有骑缝章' }, { field: 'mobile', reason: 'OTHER', text: '手机号打不通' }] });
+  const { data } = await server.call(clerk, endpoints.getApplications, { year, limit: 200 });
+  expect(data.find(({ id }) => id === back.id)?.returnReasons).toBe('未加盖公章、手机号打不通');
 });

@@ -4,6 +4,7 @@ import { delivery } from 'contract/areas/practice/certificate-handout';
 import { practiceFlow, refusedStates, registeredStates } from 'contract/areas/practice/practice-application';
 import { filedSecrets, sheetPermission as perm, type internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { practiceType } from 'contract/areas/practice/practice-application.form';
+import { otherReason } from 'contract/areas/practice/return-reason';
 import { recheckOpenStates } from 'contract/areas/practice/recheck';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
@@ -17,6 +18,7 @@ import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { readValue, valueThen } from '../../../machines/settings/settings.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { answerSheet, certNoOf, dayInYear, dayOfMoment, firmNameOf, firmReach, internOf, momentInYear, ofFirm, sexOf, tutorNameOf, withinFirms } from './read-sheet.public.ts';
+import { reasonTitles } from './return-sheet.ts';
 import { spentWith, staysOfCase, type Stay } from './spent-with.ts';
 
 type Calls = (typeof internshipSheet)['endpoints'];
@@ -37,7 +39,7 @@ export async function certificateSheet(ctx: Ctx, input: Parsed<Calls['getCertifi
 interface Said { name: string; at: string; action: string; opinion: string | null }
 interface Application {
   id: string; applicationNo: string; name: string; firmName: string | null; tutorName: string | null; practiceType: string | null; submittedAt: string; acceptedAt: string | null; returnedCount: number; state: string; isLate: boolean;
-  first: Said | null; committee: Said | null; final: Said | null; recheck: Said | null; recheckNo: string | null; returnReasons: string | null; stays: Stay[]; most: unknown; unit: unknown;
+  first: Said | null; committee: Said | null; final: Said | null; recheck: Said | null; recheckNo: string | null; returns: { opinion: string | null; defects: { reason?: string | null; text: string }[] | null }[] | null; stays: Stay[]; most: unknown; unit: unknown;
 }
 
 /** The last that somebody in this part has done about the case. */
@@ -45,13 +47,17 @@ const lastBy = (doer: string) => sql`(select jsonb_build_object('name', r.actor_
   where r.association_id = t.association_id and r.case_id = t.id and r.doer = ${doer} order by r.at desc, r.id desc limit 1)`;
 const actionTitle = (said: Said | null): string | null => (said && isKeyOf(practiceFlow.actions, said.action) ? practiceFlow.actions[said.action].title : null);
 
+/** What was wanting, in the words of the association's list; in its own where they say more, or where nothing was listed. */
+const cameBackFor = ({ opinion, defects }: NonNullable<Application['returns']>[number], titles: ReadonlyMap<string, string>): string | null =>
+  (defects?.length ? [...new Set(defects.map(({ reason, text }) => (reason && reason !== otherReason ? titles.get(reason) ?? text : text)))].join('、') : opinion);
+
 /** Where the case lies with the association, and its limit runs. */
 const withAssociation = ['firstPending', 'committeePending', 'finalPending'];
 
 export async function applicationSheet(ctx: Ctx, input: Parsed<Calls['getApplications']>): Promise<Output<Calls['getApplications']>> {
   const { db, viewer: { associationId } } = ctx;
   const { regDecisionDays, regDecisionUnit } = practiceSettings;
-  const [calendar, today] = await Promise.all([workCalendarOf(db, associationId), todayIn(db)]);
+  const [calendar, today, titles] = await Promise.all([workCalendarOf(db, associationId), todayIn(db), reasonTitles(ctx)]);
   return answerSheet<Application, RowOf<'getApplications'>>(db, {
     from: sql`practice_application t`,
     where: [sql`t.association_id = ${associationId} and t.deleted_at is null and t.submitted_at is not null`, withinFirms(ctx, perm.view, sql`t.firm_id`), ofFirm(input.firmId, sql`t.firm_id`), momentInYear(input.year, sql`t.submitted_at`)],
@@ -60,13 +66,13 @@ export async function applicationSheet(ctx: Ctx, input: Parsed<Calls['getApplica
       ${firmNameOf('t')} as firm_name, ${tutorNameOf('t')} as tutor_name,
       ${lastBy('firstReviewer')} as first, ${lastBy('committee')} as committee, ${lastBy('finalReviewer')} as final, ${lastBy('recheckReviewer')} as recheck,
       (select k.recheck_no from recheck_application k where k.association_id = t.association_id and k.case_id = t.id order by k.applied_at desc limit 1) as recheck_no,
-      (select string_agg(r.opinion, '；' order by r.at) from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.to_state = 'returned' and r.doer <> 'applicant') as return_reasons,
+      (select jsonb_agg(jsonb_build_object('opinion', r.opinion, 'defects', r.defect_items) order by r.at, r.id) from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.to_state = 'returned' and r.doer <> 'applicant') as returns,
       ${valueThen(regDecisionDays, sql`t.association_id`, sql`t.submitted_at`)} as most, ${valueThen(regDecisionUnit, sql`t.association_id`, sql`t.submitted_at`)} as unit, ${staysOfCase}`,
-  }, input, ({ first, committee, final, recheck, recheckNo, stays, state, isLate, most, unit, ...row }) => {
+  }, input, ({ first, committee, final, recheck, recheckNo, returns, stays, state, isLate, most, unit, ...row }) => {
     const used = spentWith(calendar, stays, withAssociation, today);
     const counted = readValue(regDecisionUnit, unit) === 'WORKDAY' ? used.workdays : used.days;
     return {
-      ...row, practiceType: typeOf(row.practiceType), firstBy: first?.name ?? null, firstAt: first?.at ?? null, firstResult: actionTitle(first), committeeOpinion: committee && [actionTitle(committee), committee.opinion].filter(Boolean).join('：'),
+      ...row, returnReasons: returns && returns.map((one) => cameBackFor(one, titles)).filter(Boolean).join('；'), practiceType: typeOf(row.practiceType), firstBy: first?.name ?? null, firstAt: first?.at ?? null, firstResult: actionTitle(first), committeeOpinion: committee && [actionTitle(committee), committee.opinion].filter(Boolean).join('：'),
       finalBy: final?.name ?? null, finalAt: final?.at ?? null, finalResult: actionTitle(final), workdays: used.workdays, isOverdue: isLate || (counted !== null && counted > readValue(regDecisionDays, most)), recheck: recheckNo && [recheckNo, recheckOpenStates.some((one) => one === state) ? stateTitle(practiceFlow, state) : actionTitle(recheck)].filter(Boolean).join('　'), stateTitle: stateTitle(practiceFlow, state),
     };
   });

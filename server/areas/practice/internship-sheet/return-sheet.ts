@@ -22,7 +22,7 @@ export async function returnSheet(ctx: Ctx, input: Parsed<Call>): Promise<Output
   // It leaves as a whole: none of its lines has a number by which it could be chosen.
   if (ids) return { total: 0, data: [] };
   const year = input.year ?? Number((await todayIn(db)).slice(0, 4));
-  const titles = await titlesOf(ctx);
+  const titles = await reasonTitles(ctx);
   const returned = sql.join(app.flows.filter(listsDefects).map(({ workflow: { entity }, table }) => sql`
     select r.entity, r.at, r.defect_items, t.firm_id from review_record r join ${sql.table(table)} t on t.association_id = r.association_id and t.id = r.case_id
     where r.association_id = ${associationId} and r.entity = ${entity} and r.to_state = 'returned' and jsonb_typeof(r.defect_items) = 'array' and ${momentInYear(year, sql`r.at`)}`), sql` union all `);
@@ -54,7 +54,7 @@ const noMonths = { m1: 0, m2: 0, m3: 0, m4: 0, m5: 0, m6: 0, m7: 0, m8: 0, m9: 0
 const monthKeys = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9', 'm10', 'm11', 'm12'] as const;
 
 /** Also of reasons that have been taken off the list since: as it called them last. */
-async function titlesOf({ app, db, viewer: { associationId } }: Ctx): Promise<ReadonlyMap<string, string>> {
+export async function reasonTitles({ app, db, viewer: { associationId } }: Ctx): Promise<ReadonlyMap<string, string>> {
   const { key } = practiceSettings.returnReasons;
   const { rows: former } = await sql<{ code: string; title: string }>`
     select distinct on (e ->> 'code') e ->> 'code' as code, e ->> 'title' as title from setting_version v cross join jsonb_array_elements(v.value) e

@@ -41,6 +41,10 @@ describe('how far an internship has come', () => {
     [{ today: '2026-03-09' }, 'KH01'], [{ today: '2027-03-10' }, 'KH02'], [{ status: 'paused' as const }, 'KH03'], [{ trainingStatus: 'FAILED' as const }, 'KH05'], [{ journalWorkdays: 149 }, 'KH07'],
     [{ journalOtherCount: 51 }, 'KH08'], [{ journalCount: 151 }, 'KH09'], [{ caseCount: 4 }, 'KH10'], [{ tutorCaseCount: 1 }, 'KH11'], [{ recordCount: 9 }, 'KH12'], [{ nextApplyFrom: '2026-06-10' }, 'KH18'],
   ])('%o is told by %s alone', (more, code) => expect(codes(more)).toEqual([code]));
+  test('a third of all journals handed in may speak of no case, one more may not', () => {
+    expect([50, 51].map((journalOtherCount) => codes({ journalOtherCount }))).toEqual([[], ['KH08']]);
+    expect(codes({ journalCount: 180, journalOtherCount: 60 })).toEqual(['KH09']);
+  });
   test('what kinds of work are missing is told by KH13, and nobody is called ready who lacks one', () => {
     const work = { reception: 10, contract: 3, archive: 1, court: 1, caseFiles: 1, hours: 0 };
     expect(codes({ work })).toEqual([]);

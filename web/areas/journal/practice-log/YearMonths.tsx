@@ -11,7 +11,8 @@ const looks: Readonly<Record<JournalState, string>> = { approved: 'approved', su
 /** Of a day with several: what somebody has to do comes first. */
 const urgency = ['bad', 'draft', 'submitted', 'approved'] as const;
 
-const legend = [['approved', '已通过'], ['submitted', '待审'], ['bad', '退回或存疑'], ['draft', '草稿'], ['open', '可以写'], ['missing', '没有写'], ['paused', '中止实习']] as const;
+const legend = [['approved', '已通过'], ['submitted', '待审'], ['bad', '退回或存疑'], ['draft', '草稿'], ['open', '可以写'], ['missing', '没有写'], ['paused', '中止实习、届满后延长前']] as const;
+const standstill = { PAUSE: '中止实习', EXTENSION: '原实习期届满以后、延长决定以前，不计入实习期' } as const;
 
 export function YearMonths({ year, writes }: { year: Year; writes: boolean }) {
   const { internship, today } = year;
@@ -62,7 +63,7 @@ function Day({ day, year: { days, open, restDays, pauses, today, internship }, w
   }
   if (writes && open.includes(day)) return <Link className="journal-day" data-look="open" data-today={isToday} to={`${pages.create.path}?date=${day}`} title={`${name}：可以写`} aria-label={`写${name}的日志`}>{number}</Link>;
   const within = internship && day >= internship.startDate && day <= internship.plannedEndDate && day < today;
-  const paused = pauses.some(({ from, until }) => day >= from && day < until);
+  const paused = pauses.find(({ from, until }) => day >= from && day < until);
   const look = within ? paused ? 'paused' : restDays.includes(day) ? undefined : 'missing' : undefined;
-  return <span className="journal-day" data-look={look} data-today={isToday} title={look === 'missing' ? `${name}：没有日志` : look === 'paused' ? `${name}：中止实习` : undefined}>{number}</span>;
+  return <span className="journal-day" data-look={look} data-today={isToday} title={look === 'missing' ? `${name}：没有日志` : look === 'paused' ? `${name}：${standstill[paused?.kind ?? 'PAUSE']}` : undefined}>{number}</span>;
 }

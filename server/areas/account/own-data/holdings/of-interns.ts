@@ -99,7 +99,7 @@ export const ofInterns: readonly Holding[] = [
       { column: 'nextApplyFrom', title: '可以再次申请的日期', read: once('nextApplyFrom') },
       ...named({ passOpinionNo: '考核合格意见编号', passOpinionDate: '考核合格意见日期', passValidUntil: '有效期至', submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间' }),
     ],
-    without: [...identity, ...written, ...road, ...measured, 'writtenOn', 'searchGrams', 'attemptNo', 'internshipId', 'internId', 'internName', 'statusBefore', 'stats', 'absences', 'noticeFrom', 'noticeTo', 'servedAt', 'recheckDue', 'interviewSlotId', 'scorePublishedAt', 'recheckAppliedAt', 'recheckBody', 'recheckTarget', 'beforeDecision', 'revocationProposedAt', 'revokedOn', 'committeeMembers', 'earlierExaminers', 'interviewPostponedUntil', 'preferSessionId', 'postponedOn', 'consequence', 'recheckEndedAt', 'interviewAddress'],
+    without: [...identity, ...written, ...road, ...measured, 'writtenOn', 'searchGrams', 'attemptNo', 'internshipId', 'internId', 'internName', 'statusBefore', 'stats', 'absences', 'noticeFrom', 'noticeTo', 'servedAt', 'recheckDue', 'interviewSlotId', 'scorePublishedAt', 'recheckAppliedAt', 'recheckBody', 'recheckTarget', 'beforeDecision', 'revocationProposedAt', 'revokedOn', 'committeeMembers', 'earlierExaminers', 'interviewPostponedUntil', 'preferSessionId', 'postponedOn', 'consequence', 'recheckEndedAt', 'interviewAddress', 'extendedFrom', 'extendedOn'],
     back: { writtenResult: '书面审查的过程意见，结果以考核结论为准', collectiveOpinion: '评议意见，公布后在申请中查看', handlingReasons: '评议意见，公布后在申请中查看' },
   },
   {
