@@ -38,6 +38,7 @@ import { documentTemplate } from './areas/basic-info/document-template.ts';
 import { officeTemplate } from './areas/basic-info/office-template.ts';
 import { lawFirm } from './areas/basic-info/law-firm.ts';
 import { rewardPunish } from './areas/basic-info/reward-punish.ts';
+import { firmSeal } from './areas/basic-info/firm-seal.ts';
 import { unitInformation } from './areas/basic-info/unit-information.ts';
 import { lawyer } from './areas/basic-info/lawyer.ts';
 import { caseNote } from './areas/console/case-note.ts';
@@ -104,6 +105,7 @@ import { webMenu } from './areas/system/web-menu.ts';
 export const features: readonly Feature[] = [
   lawFirm,
   unitInformation,
+  firmSeal,
   lawyer,
   rewardPunish,
   annualResult,

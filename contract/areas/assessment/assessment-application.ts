@@ -8,7 +8,7 @@ import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction } from '../../kernel/workflow.ts';
 import { caseFilters, caseHolder } from '../practice/case-filters.ts';
-import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
+import { checkMark, daysLeft, formView, journalLine, material, sealFirms } from '../practice/case-parts.ts';
 import { countedCase } from '../practice/intern-case.ts';
 import { progressItem } from '../practice/internship-progress.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
@@ -68,7 +68,7 @@ const detail = z.object({
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
   /** What a reviewer may return it for; empty for everybody else. */
   returnReasons: z.array(offeredReason),
-  materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
+  materials: z.array(material), sealFirms, journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
 });
 
 const base = '/api/assessment/assessmentApplication' as const;

@@ -46,6 +46,6 @@ export const unitInformation = feature({
     }),
   },
   pages: {
-    home: page({ path: '/basicInfo/unitInformation', title: '单位信息', access: firmProfilePermission.view, component: 'basic-info/unit-information/UnitInformationPage', desc: '本所的登记信息、接收实习人员资格、每名律师的带教名额和本所实习人员的进度。要改登记信息，请联系市律师协会。', menu: 'basicInfo', order: 5 }),
+    home: page({ path: '/basicInfo/unitInformation', title: '单位信息', access: firmProfilePermission.view, component: 'basic-info/unit-information/UnitInformationPage', desc: '本所的登记信息、接收实习人员资格、每名律师的带教名额、本所实习人员的进度和印章样式。要改登记信息，请联系市律师协会。', menu: 'basicInfo', order: 5 }),
   },
 });

@@ -6,7 +6,7 @@ import { page } from '../../kernel/page.ts';
 import { date, draftOf, id, labelled, moment, text, version } from '../../kernel/schema.ts';
 import { finding, openAction, type AnyWorkflow } from '../../kernel/workflow.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
-import { checkMark, daysLeft, formView, journalLine, material } from '../practice/case-parts.ts';
+import { checkMark, daysLeft, formView, journalLine, material, sealFirms } from '../practice/case-parts.ts';
 import { paperCalls } from '../practice/paper-calls.ts';
 import { apply, review } from './road.ts';
 import { offeredReason } from '../practice/return-reason.ts';
@@ -35,7 +35,7 @@ const detail = z.object({
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
   /** What a reviewer may return it for; empty for everybody else. */
   returnReasons: z.array(offeredReason),
-  materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
+  materials: z.array(material), sealFirms, journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
 });
 
 interface Declared<W extends AnyWorkflow> {

@@ -31,6 +31,9 @@ export const material = z.object({
   })),
 });
 
+/** Whose seals its papers bear, for whoever looks through them; empty for everybody else. */
+export const sealFirms = z.array(z.object({ id, name: z.string() }));
+
 export const journalLine = z.object({
   id, at: moment,
   /** Since the step before; by days, also in workdays, as the association's limits count. Nothing before the first. */

@@ -8,7 +8,7 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, draftOf, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction, workflow } from '../../kernel/workflow.ts';
-import { checkMark, daysLeft, formView, journalLine, material } from './case-parts.ts';
+import { checkMark, daysLeft, formView, journalLine, material, sealFirms } from './case-parts.ts';
 import { corrections, note, opinion, reasoned, ruled, spoken } from './opinions.ts';
 import { applicationForm, practiceType, sealedAnswers } from './practice-application.form.ts';
 import { bookCalls } from './case-book.ts';
@@ -162,7 +162,7 @@ const detail = z.object({
   /** Made known for some days before he is registered. */
   notice: z.object({ from: date, to: date, days: z.int() }).nullable(),
   rechecks,
-  materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), open: z.array(openAction),
+  materials: z.array(material), sealFirms, journal: z.array(journalLine), precheck: z.array(finding), open: z.array(openAction),
   registration: z.object({ /** `null`: it is issued when it is made. */ certificateId: id.nullable(), registrationNo: z.string(), certNo: z.string(), startDate: date, plannedEndDate: date, /** The days are not known before the certificate is made. */ startsWhenMade: z.boolean() }).nullable(),
 });
 

@@ -9,7 +9,7 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, draftOf, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction, workflow } from '../../kernel/workflow.ts';
 import { caseFilters, caseHolder } from './case-filters.ts';
-import { checkMark, daysLeft, journalLine, material } from './case-parts.ts';
+import { checkMark, daysLeft, journalLine, material, sealFirms } from './case-parts.ts';
 import { corrections, note, opinion, reasoned, refusal } from './opinions.ts';
 import { paperCalls } from './paper-calls.ts';
 import { receptionForm, receptionKind } from './reception-application.form.ts';
@@ -95,7 +95,7 @@ export const receptionApplication = feature({
         tutors: z.array(candidate),
         /** What a reviewer may return it for; empty for everybody else. */
         returnReasons: z.array(offeredReason),
-        materials: z.array(material), journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
+        materials: z.array(material), sealFirms, journal: z.array(journalLine), precheck: z.array(finding), precheckReport: z.array(finding), open: z.array(openAction),
       }),
     }),
     /** Firms of the viewer's own, each with why it can't ask now. */

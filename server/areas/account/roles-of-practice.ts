@@ -1,4 +1,5 @@
 /** Who does what with the proofs of practice (cases taken part in, records of training, group training), and with the assessment that rests on them. */
+import { firmSealPermission } from 'contract/areas/basic-info/firm-seal';
 import { dispatchPermission } from 'contract/areas/console/case-transfer';
 import { deskPermission as desk } from 'contract/areas/console/practice-desk';
 import { assessmentExport, interviewResults } from 'contract/areas/assessment/assessment-sheet';
@@ -68,6 +69,9 @@ export const receiving = {
 
 /** Who answers for the association's work and says who does which of it. */
 export const dispatching = within('ALL', dispatchPermission.view);
+
+/** Who puts a firm's seal down, and who compares papers with it. */
+export const seals = { reads: within('ALL', firmSealPermission.view), firm: within('FIRM', firmSealPermission.view, firmSealPermission.edit) };
 
 /** Who sees which lawyers may guide, and who sets one aside. */
 export const tutoring = { reads: within('ALL', tutors.view), firm: within('FIRM', tutors.view, tutors.export), decides: within('ALL', tutors.decide, tutors.import, tutors.export) };

@@ -35,15 +35,16 @@ export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (
     row.effects ?? own.effects(situation),
     reviews ? offeredReasons(ctx, row.associationId) : [],
   ]);
+  const named: Readonly<Record<string, string>> = names;
   const kept = own.keptFrom?.({ viewer: ctx.viewer, row, ties });
   const silent = new Set(kept?.actors.map((actor) => actorTitle(workflow, actor)));
   const hidden = [...kept?.fields ?? []];
   const waitsFor = workflow.states[row.state]?.waitsFor;
   return {
     id, version: row.version, kind: businessKinds.parse(row.kind), applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(workflow, row.state), waitsFor: waitsFor ? actorTitle(workflow, waitsFor) : null,
-    form: withoutAnswers(row.form, hidden), hidden, notOffered: Object.fromEntries(Object.entries(own.notOffered?.(row) ?? {}).map(([field, choices]) => [field, [...choices]])), names: { ...names }, internship: cardOf(situation.internship), effects: [...foreseen], editable, markable: reviews && may(ctx.viewer, review.review),
+    form: withoutAnswers(row.form, hidden), hidden, notOffered: Object.fromEntries(Object.entries(own.notOffered?.(row) ?? {}).map(([field, choices]) => [field, [...choices]])), names: { ...named }, internship: cardOf(situation.internship), effects: [...foreseen], editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount, returnReasons,
-    materials, journal: journal.map((line) => withoutFields(silent.has(line.doerTitle) ? { ...line, opinion: null } : line, hidden)), precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
+    materials, sealFirms: staff ? [{ id: row.firmId, name: situation.internship.firmName }, ...row.newFirmId ? [{ id: row.newFirmId, name: named['newFirmId'] ?? '转入律所' }] : []] : [], journal: journal.map((line) => withoutFields(silent.has(line.doerTitle) ? { ...line, opinion: null } : line, hidden)), precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
   };
 };
 

@@ -16,6 +16,7 @@ import type { Ctx, Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { todayIn } from '../../machines/calendar/today.ts';
+import { putDemoSeals } from '../basic-info/firm-seal/demo-seals.public.ts';
 import { sealFields } from '../../machines/vault/fields.ts';
 import { laterStories, registrationTrial, stories, type Deed, type Story } from './demo/cases.ts';
 import { drawn, handInDemoPapers } from './demo/papers.public.ts';
@@ -66,6 +67,7 @@ export async function seedDemoPractice(app: App, db: Db, links: DemoLinks): Prom
   // The tutor of the accounts guides one, another waits to be confirmed, and a place is left for whoever tries an application of their own.
   await app.settings.set(db, app.associationId, practiceSettings.tutorMaxInterns, 3, { id: null, name: '演示数据' }, '会长办公会决定：本市每名指导律师同时带教不超过三人', await lastYear(db));
   for (const list of Object.values(openPlacesSettings)) await app.settings.set(db, app.associationId, list, true, { id: null, name: '演示数据' }, '方便申请人联系律所', await lastYear(db));
+  await putDemoSeals(app, db, (['firm', 'firm2'] as const).map((name) => ({ firmId: links.firms[name].id, userId: links.users.get(name)! })));
   const cast = await castOf(app, db, links, interns);
   await seedInternships(app, db, cast);
   await seedProofs(app, db);

@@ -51,7 +51,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     rechecks: await rechecksOf(ctx, row, contestedStates.includes(row.state), { isOwn: ties.has('applicant'), isReviewer: ties.has('recheckReviewer') }),
     editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount, returnReasons,
-    materials, journal, precheck: findings.filter(({ level }) => level !== 'INFO'), precheckReport: staff ? row.precheckReport ?? [] : [], open,
+    materials, sealFirms: staff ? [{ id: row.firmId, name: facts.firmName }] : [], journal, precheck: findings.filter(({ level }) => level !== 'INFO'), precheckReport: staff ? row.precheckReport ?? [] : [], open,
   };
 }
 

@@ -48,7 +48,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     waitsFor: state.waitsFor ? actorTitle(practiceFlow, state.waitsFor) : null,
     form: withoutAnswers(maskedForm(ctx.app, row), hidden), hidden, bindable: sees, firmName: firm?.name ?? null,
     editable: own && editableStates.includes(row.state),
-    markable: isReviewer(row, ties) && may(ctx.viewer, review.review),
+    markable: isReviewer(row, ties) && may(ctx.viewer, review.review), sealFirms: staff && row.firmId && firm ? [{ id: row.firmId, name: firm.name }] : [],
     tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, years: tutor.years, interns: tutor.interns, quota },
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount,
     returnReasons: isReviewer(row, ties) ? await offeredReasons(ctx, at) : [],

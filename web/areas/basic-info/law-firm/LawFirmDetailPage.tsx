@@ -12,6 +12,7 @@ import { DetailPage, Section, showFact } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Findings } from '../../../ui/Findings.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { FirmSealSection } from '../FirmSealSection.tsx';
 import { RegisterAsOf } from '../RegisterAsOf.tsx';
 import { RegisterHistory } from '../RegisterHistory.tsx';
 import { FirmStatusTag } from './FirmStatusTag.tsx';
@@ -50,6 +51,7 @@ function Record({ known }: { known: LawFirm }) {
         {findings.length > 0 && <Section title="需要核对"><Findings findings={findings} goTo={showFact} goText="查看" /></Section>}
         <LawFirmBelongings known={known} />
         <LawFirmFacts known={known} />
+        <FirmSealSection firmId={id} />
       </DetailPage>
       {editing && <LawFirmFormDrawer id={id} onClose={() => setEditing(false)} />}
     </>

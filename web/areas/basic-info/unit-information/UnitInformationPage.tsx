@@ -21,6 +21,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { StateTag, Tag } from '../../../ui/StateTag.tsx';
+import { FirmSealSection } from '../FirmSealSection.tsx';
 import './unit-information.css';
 
 const { endpoints } = unitInformation;
@@ -40,6 +41,7 @@ export default function UnitInformationPage() {
       <Standing unit={unit} />
       <Interns firmId={unit.id} />
       <Section title="指导律师与名额"><Tutors /></Section>
+      <FirmSealSection firmId={unit.id} />
       <Register firmId={unit.id} />
     </div>
   );

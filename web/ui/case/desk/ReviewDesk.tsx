@@ -3,8 +3,11 @@
  * to the next file that has none yet.
  */
 import { useRef, useState } from 'react';
+import { firmSealPermission } from 'contract/areas/basic-info/firm-seal';
 import { reasonWords, type ReturnReason } from 'contract/areas/practice/return-reason';
 import type { AnyWorkflow, OpenAction } from 'contract/kernel/workflow';
+import { useMay } from '../../../kernel/session.ts';
+import { Button } from '../../Button.tsx';
 import { FilePreview } from '../../FilePreview.tsx';
 import { Icon } from '../../Icon.tsx';
 import { useKeys } from '../../use-keys.ts';
@@ -13,20 +16,21 @@ import { paperAddress } from '../paper.ts';
 import { MarkBar } from './MarkBar.tsx';
 import { MaterialFrame } from './MaterialFrame.tsx';
 import { MaterialStrip } from './MaterialStrip.tsx';
+import { SealSamples, type SealFirm } from '../SealSamples.tsx';
 import { putMark, type DeskCalls, type Mark } from './marks.ts';
 import './review-desk.css';
 
 interface Props {
   flow: AnyWorkflow;
   calls: DeskCalls;
-  of: { id: string; materials: readonly Material[]; markable: boolean; returnReasons: readonly ReturnReason[]; open: readonly OpenAction[] };
+  of: { id: string; materials: readonly Material[]; sealFirms: readonly SealFirm[]; markable: boolean; returnReasons: readonly ReturnReason[]; open: readonly OpenAction[] };
   /** Of the form, how many answers were found wanting. */
   fieldMarks?: number;
   chosen: string | undefined;
   onChoose(fileId: string): void;
 }
 
-export function ReviewDesk({ flow, calls, of: { id, materials, markable, returnReasons, open }, fieldMarks = 0, chosen, onChoose }: Props) {
+export function ReviewDesk({ flow, calls, of: { id, materials, sealFirms, markable, returnReasons, open }, fieldMarks = 0, chosen, onChoose }: Props) {
   const files = materials.flatMap((material) => material.files.map((file) => ({ material, file })));
   const marked = files.filter(({ file }) => file.checkMark !== 'NONE').length;
   const first = (mark: Mark['checkMark']) => files.findIndex(({ file }) => file.checkMark === mark);
@@ -37,6 +41,10 @@ export function ReviewDesk({ flow, calls, of: { id, materials, markable, returnR
   const [asking, setAsking] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
   const [large, setLarge] = useState(false);
+  const mayCompare = useMay(firmSealPermission.view) && sealFirms.length > 0;
+  // Beside what should bear the seal, unless the reviewer wants it otherwise.
+  const [comparing, setComparing] = useState<boolean>();
+  const showsSeals = mayCompare && (comparing ?? current?.material.needSeal ?? false);
 
   const go = (step: number) => { const next = files[at + step]; if (next) { onChoose(next.file.id); setAsking(false); } };
   const put = (value: Mark) => {
@@ -57,11 +65,15 @@ export function ReviewDesk({ flow, calls, of: { id, materials, markable, returnR
     <section className="review-desk" aria-label="申请材料" ref={desk} tabIndex={-1} id="materials">
       <header className="review-desk__head">
         <h2 className="review-desk__title">申请材料</h2>
+        {mayCompare && current && <Button small icon="audit" aria-pressed={showsSeals} onClick={() => setComparing(!showsSeals)}>印章样式</Button>}
         {markable && <Progress done={marked} all={files.length} defects={files.filter(({ file }) => file.checkMark === 'DEFECT').length} marks={fieldMarks} mayPass={open.some(({ action, blockedBy }) => flow.actions[action]?.look === 'primary' && blockedBy.every(({ level }) => level !== 'BLOCK'))} />}
       </header>
       <MaterialStrip materials={materials} chosen={current?.file.id} onChoose={(fileId) => { onChoose(fileId); setAsking(false); }} />
       {current
-        ? <MaterialFrame key={`frame ${current.file.id}`} call={calls.getMaterialFile} id={id} material={current.material} file={current.file} leave={() => desk.current?.focus({ preventScroll: true })} />
+        ? <div className="review-desk__papers">
+            <MaterialFrame key={`frame ${current.file.id}`} call={calls.getMaterialFile} id={id} material={current.material} file={current.file} leave={() => desk.current?.focus({ preventScroll: true })} />
+            {showsSeals && <SealSamples firms={sealFirms} />}
+          </div>
         : <p className="review-desk__none"><Icon name="file" /> 没有上传材料</p>}
       {current && large && <FilePreview file={current.file} address={(file) => paperAddress(calls.getMaterialFile, id, file)} onClose={() => setLarge(false)} />}
       {current && <MarkBar key={`bar ${current.file.id}${String(asking)}`} {...{ ...current, markable, asking, reasons: reasonWords(returnReasons), onAsk: setAsking, onMark: put, onStep: go, position: at + 1, of: files.length }} />}
