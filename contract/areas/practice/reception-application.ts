@@ -54,6 +54,8 @@ const state = labelled(mapRecord<keyof typeof receptionApplicationFlow.states, {
 /** What the registers say of the firm: as it is today, or as it was when the case was decided. */
 export const firmInRegister = z.object({
   name: z.string(), address: z.string(), officeArea: z.number().nullable(), establishedOn: date, statusTitle: z.string(), receptionTitle: z.string(), suspendedUntil: date.nullable(), lawyers: z.int(), qualifiedTutors: z.int(), sanction: z.string().nullable(),
+  /** Left out of what was kept before it was looked at. */
+  annualTitle: z.string().optional(),
 });
 /** A lawyer of the firm as one who could guide; `closed`: why he can't. */
 const candidate = z.object({ id, name: z.string(), licenceNo: z.string(), years: z.int(), interns: z.int(), closed: z.string().nullable() });

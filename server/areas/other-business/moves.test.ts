@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import { delay } from 'contract/areas/other-business/delay';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
+import { progressSettings } from 'contract/areas/practice/progress-settings';
 import { transferFirm } from 'contract/areas/other-business/transfer-firm';
 import { certificate } from 'contract/areas/practice/certificate';
 import { along, beginBusiness, toTheEnd } from '../../../e2e/other-business/business.ts';
@@ -141,6 +142,21 @@ describe('延期考核', () => {
     expect(await hasStop(await asked({ expectUntil: day(100) }), delay)).toEqual(['YQ02 BLOCK']);
     expect(await hasStop(await asked({ expectUntil: day(305 + 200) }), delay)).toEqual(['YQ02 BLOCK']);
     expect(await hasStop(await asked({ expectUntil: day(60) }, 366), delay)).toEqual(['YQ01 BLOCK']);
+  });
+  test('may be asked for as long as the assessment itself, whichever pattern the association has; its own days count where the pattern is its own', async () => {
+    const put = (pattern: typeof progressSettings.assessPattern.initial) => server.app.settings.set(server.database.db, server.associationId, progressSettings.assessPattern, pattern, { id: null, name: '测试' });
+    const days = (many: number) => server.app.settings.set(server.database.db, server.associationId, otherBusinessSettings.delayApplyWindowDays, many, { id: null, name: '测试' });
+    const late = async (endedFor: number) => (await hasStop(await beginBusiness(server, { ...ownDelay, endedFor }), delay)).includes('YQ01 BLOCK');
+    try {
+      await put('SHENZHEN');
+      expect([await late(60), await late(61)]).toEqual([false, true]);
+      await put('CUSTOM');
+      await days(40);
+      expect([await late(40), await late(41)]).toEqual([false, true]);
+    } finally {
+      await put('NATIONAL_2021');
+      await days(otherBusinessSettings.delayApplyWindowDays.initial);
+    }
   });
   test('one that is being looked at holds the night back; a draft does not', async () => {
     const waiting = await beginBusiness(server, ownDelay);

@@ -4,6 +4,7 @@ import { delay, delayForm } from 'contract/areas/other-business/delay';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { progressSettings } from 'contract/areas/practice/progress-settings';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
+import { assessDeadline } from '../../practice/period.public.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { block, grantedUntil, preset, type OwnKind, type Situation } from '../own-kind.ts';
@@ -24,6 +25,13 @@ async function limitOf({ step, internship }: Situation): Promise<Latest> {
   return rows[0]!;
 }
 
+/** How many days after the end it may be asked for (4.5): as long as the assessment itself, whose pattern says how long; an association that has its own pattern has its own days. */
+async function windowOf({ step, internship }: Situation): Promise<number> {
+  const pattern = await ruleFor(step, progressSettings.assessPattern);
+  if (pattern === 'CUSTOM') return ruleFor(step, otherBusinessSettings.delayApplyWindowDays);
+  return daysBetween(internship.plannedEndDate, assessDeadline({ pattern, applyDays: 0 }, internship.plannedEndDate));
+}
+
 export const delayKind: OwnKind = {
   contract: delay,
   materials: otherBusinessSettings.delayMaterials,
@@ -33,7 +41,7 @@ export const delayKind: OwnKind = {
   async conditions(situation) {
     const { step, form, internship, today } = situation;
     const { expectUntil } = answers(form);
-    const within = await ruleFor(step, otherBusinessSettings.delayApplyWindowDays);
+    const within = await windowOf(situation);
     const handedInOn = step.row.submittedAt?.slice(0, 10) ?? today;
     const { latest, delayed } = await limitOf(situation);
     const deadline = internship.assessDeadline;

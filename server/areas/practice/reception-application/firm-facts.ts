@@ -1,5 +1,6 @@
 /** What the registers know of a firm that asks for the right to take interns, and which of its lawyers could guide. */
 import { sql, type Selectable } from 'kysely';
+import { firmGrade } from 'contract/areas/annual-check/annual-result';
 import { firmStatus } from 'contract/areas/basic-info/enumerations';
 import { receptionFlow } from 'contract/areas/practice/reception';
 import { receptionSettings } from 'contract/areas/practice/reception-settings';
@@ -38,6 +39,7 @@ export async function factsOf(at: At): Promise<FirmFacts> {
     register: {
       ...more, officeArea: officeArea === null ? null : Number(officeArea), establishedOn: establishDate, statusTitle: firmStatus.labels[firmStatus.parse(firm.status)],
       receptionTitle: firm.reception ? stateTitle(receptionFlow, firm.reception) : '未授予', qualifiedTutors: firm.qualifiedTutors, sanction: firm.sanction,
+      annualTitle: firm.annual ? `${firm.annual.year}年度${firmGrade.labels[firmGrade.parse(firm.annual.grade)]}` : firm.isNew ? '新设立，尚无年度考核' : '没有考核结果',
     },
   };
 }

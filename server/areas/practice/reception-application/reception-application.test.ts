@@ -139,6 +139,19 @@ describe('handing in', () => {
     expect((await byHand()).status).toBe(200);
   });
 
+  test('a suspended right is not given back by hand to a firm that did not pass its last check', async () => {
+    const { firmId } = await firmThatAsks(server);
+    const { firstReviewer } = server.people;
+    const { resume, suspend } = firmReception.workflow.endpoints;
+    const granted = await server.call(firstReviewer, firmReception.endpoints.save, { firmId });
+    const { version } = await server.call(firstReviewer, suspend, { id: granted.id, version: granted.version, opinion: '限期整改一个月。' });
+    await graded(firmId, 'UNQUALIFIED');
+    const back = () => server.ask(firstReviewer, resume, { id: granted.id, version, opinion: '整改完毕，恢复资格。' });
+    expect(await back()).toMatchObject({ status: 409, body: { error: { details: expect.stringContaining(`该所${lastYear}年度检查考核结果为不合格，不能恢复`) as string } } });
+    await graded(firmId, 'QUALIFIED');
+    expect((await back()).status).toBe(200);
+  });
+
   test('a check that is lost on the way stops the decision; where none is known here reviewers are told, of a new firm nobody is', async () => {
     const [one, young] = [await beginReception(server), await beginReception(server)];
     await sql(`update law_firm set establish_date = app_today() - 900 where id = $1`, one.of.firmId);

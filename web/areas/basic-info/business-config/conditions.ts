@@ -23,7 +23,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
   KH02: practice('assessPattern', 'assessApplyDays'), KH05: practice('trainingRequired'), KH07: practice('journalMinWorkdaysFull', 'journalMinWorkdaysPart'), KH08: practice('journalOtherRatioMax'), KH10: practice('caseMin'), KH11: practice('tutorCaseMin'), KH12: practice('recordMin'),
   KH13: practice('receptionMin', 'contractMin', 'archiveMin', 'hearingMin', 'caseFileMin', 'publicServiceMinHours'), KH15: assessment('summaryMinChars'), KH16: assessment('alikeShare'), KH17: assessment('needSocialInsurance'), KH18: assessment('failTiers'), KH20: assessment('attemptWarnAt'), KH21: assessment('lateJournalShare'),
   KH22: assessment('journalGapDays'), KH24: assessment('materials'), KH25: business('pauseMaxTotalDays'),
-  YQ01: business('delayApplyWindowDays'), BD02: business('changeTutorWarnDays'), BD03: business('backdateDays'), ZT02: business('pauseMaxTotalDays', 'pauseMaxTimes'), ZT03: business('pauseBackDays'), ZS03: business('transferApplyDays'), ZS04: business('maxTransfers'), YQ04: assessment('withdrawCutoffHours'),
+  YQ01: [...practice('assessPattern'), ...business('delayApplyWindowDays')], BD02: business('changeTutorWarnDays'), BD03: business('backdateDays'), ZT02: business('pauseMaxTotalDays', 'pauseMaxTimes'), ZT03: business('pauseBackDays'), ZS03: business('transferApplyDays'), ZS04: business('maxTransfers'), YQ04: assessment('withdrawCutoffHours'),
 };
 
 const conditionsOf = <K extends string>(titles: Readonly<Record<K, string>>, levels: Readonly<Record<K, ConditionLevel>>, sentences: Readonly<Record<K, Sentence>>): Condition[] =>

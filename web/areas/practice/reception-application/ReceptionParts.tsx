@@ -14,7 +14,7 @@ export function FirmRegister({ of: { register: one } }: { of: Reception }) {
       <Facts items={[
         { label: '律师事务所', value: one.name }, { label: '律所状态', value: one.statusTitle }, { label: '住所', value: one.address, wide: true }, { label: '批准设立日期', value: one.establishedOn },
         { label: '在所执业律师', value: `${one.lawyers}人` }, { label: '可指导律师', value: `${one.qualifiedTutors}人` },
-        { label: '接收资格', value: one.suspendedUntil ? `${one.receptionTitle}，至${one.suspendedUntil}` : one.receptionTitle }, { label: '未满期的处分', value: one.sanction ?? '无' },
+        { label: '接收资格', value: one.suspendedUntil ? `${one.receptionTitle}，至${one.suspendedUntil}` : one.receptionTitle }, { label: '最近年度考核', value: one.annualTitle ?? '提交时没有记录' }, { label: '未满期的处分', value: one.sanction ?? '无' },
       ]} />
     </Section>
   );
