@@ -20,7 +20,15 @@ export function wrongInputs(input: Readonly<Record<string, unknown>>, shape: Sha
 
 /** The same input with one place at the edge of what its shape allows: what the table behind it must hold too. */
 export function edgeInputs(input: Readonly<Record<string, unknown>>, shape: Shape): Wrong[] {
-  return places(shape, input, []).flatMap(([path, inner]) => edgeValues(inner).map(([why, value]) => ({ why: `${path.join('.')} ${why}`, input: set(input, path, value) as Record<string, unknown> }))); // an object with one place changed is an object
+  const edges = places(shape, input, []).flatMap(([path, inner]) => edgeValues(inner).map(([why, value]) => [path, why, value] as const));
+  const twice = lists(input, []).map(([path, list]) => [path, 'says its first twice', [...list, list[0]]] as const);
+  return [...twice, ...edges].map(([path, why, value]) => ({ why: `${path.join('.')} ${why}`, input: set(input, path, value) as Record<string, unknown> })); // an object with one place changed is an object
+}
+
+/** Lists that are filled in, at any depth. */
+function lists(value: unknown, path: Path): (readonly [Path, readonly unknown[]])[] {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [[path, value], ...lists(value[0], [...path, 0])];
+  return isObject(value) ? Object.entries(value).flatMap(([name, one]) => lists(one, [...path, name])) : [];
 }
 
 function edgeValues({ type, enum: values, format, pattern, minLength, maxLength, minimum, maximum, maxItems, items }: Shape): [string, unknown][] {
