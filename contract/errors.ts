@@ -10,7 +10,7 @@ export const errors = {
   forbidden: { status: 403, message: '当前操作没有权限', details: '当前操作没有权限，需要“{right}”权限。如工作需要，请向本单位管理员或协会系统管理员申请' },
   passwordMustChange: { status: 403, message: '请先修改初始密码，再使用其他功能' },
   secondFactorMissing: { status: 403, message: '您的岗位必须开启两步验证，请先在“个人设置”中开启，再使用其他功能' },
-  viewingOnly: { status: 403, message: '正在以他人身份查看，只能浏览，不能办理或修改；请先退出查看' },
+  viewingOnly: { status: 403, message: '正在以他人身份查看，只能浏览，不能办理、修改，也不能打开材料和文书；请先退出查看' },
   licenceOver: { status: 403, message: '系统授权已到期，可以查看和导出，暂不能办理业务。请联系系统管理员续期；已填写的内容请先复制保存' },
   notFound: { status: 404, message: '访问资源不存在' },
   methodNotAllowed: { status: 405, message: '不支持的请求方式' },

@@ -30,7 +30,7 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly beforePasswordChange: boolean;
   /** May be called by somebody whose rights ask for a second factor that is not set up yet (ASVS 6.3.3). */
   readonly beforeSecondFactor: boolean;
-  /** Although it changes something it may be called while somebody looks with another person's eyes: to end that. */
+  /** Although it changes something, or opens a file, it may be called while somebody looks with another person's eyes: to end that, and for files that hold nothing of anybody. */
   readonly whileSeen: boolean;
   /** It reads a record into a form: those who have it open are told of each other (`account.editing`). */
   readonly opens: Opens | null;

@@ -21,7 +21,7 @@ export default arrange(signIn)({
       const whose = { associationId, userId };
       const secret = await beginSecondFactor(db, app.vault, whose);
       await confirmSecondFactor(db, app.vault, whose);
-      return { by: null, input: { ticket: await beginSecondStep(db, whose, false), code: totpAt(secret!, Math.floor(app.sessions.clock.now() / stepLength)) } };
+      return { by: null, input: { ticket: await beginSecondStep(db, whose, { remember: false, byPassword: true }), code: totpAt(secret!, Math.floor(app.sessions.clock.now() / stepLength)) } };
     },
     // Without the cookie of a device that stays signed in the answer is: nobody.
     getFreshToken: async () => ({ by: null, input: {} }),

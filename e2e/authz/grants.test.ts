@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authority } from 'contract/areas/system/authority';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import { profile } from 'contract/areas/account/profile';
 import { role } from 'contract/areas/system/role';
+import { user } from 'contract/areas/system/user';
 import { userConfig } from 'contract/areas/account/user-config';
 import { viewAs } from 'contract/areas/system/view-as';
 import { rolesInForce } from 'server/areas/account/roles-in-force';
@@ -89,17 +91,42 @@ it('every role of the catalogue can be copied, none can be changed, and no role 
   expect(codeOf(await server.ask(by, role.endpoints.preview, { ...form, code: 'finance', version: 0, grants: [] }))).toBe('roleFixed');
 });
 
+it('whose office is taken away while he looks with another person’s eyes sees as himself again', async () => {
+  const leaving = await officer(server);
+  const person = await somebody(server);
+  expect((await server.ask(leaving, viewAs.endpoints.begin, { id: person.userId, reason: '核对名录', ...await proof(server) })).status).toBe(200);
+  expect(await mayList(leaving)).toBe(200);
+  await server.database.pool.query('delete from user_role where user_id = $1', [leaving.userId]);
+  await expect.poll(() => mayList(leaving)).toBe(403);
+});
+
+it('one administrator sets neither password nor second factor of another: he would hold that office as well', async () => {
+  const auditor = await addPerson(server.database.db, server.associationId, { name: '严鉴明', roles: ['auditAdmin'] });
+  const reset = await server.call(by, user.endpoints.resetPassword, { ids: [auditor.userId], checkedBy: '本人持身份证到场核对', ...await proof(server) });
+  expect([reset.issued, reset.refused.map(({ reason }) => reason)]).toEqual([[], [expect.stringContaining('三员')]]);
+  expect(codeOf(await server.ask(by, authority.endpoints.resetSecondFactor, { id: auditor.userId, checkedBy: '本人持身份证到场核对', ...await proof(server) }))).toBe('blocked');
+});
+
+it('a field of a page is said once in a role', async () => {
+  const rule = { page: 'basicInfo.lawyer', field: 'idNo', level: 'HIDDEN' as const };
+  const form = { title: '区县查询', remark: null, isFirmRole: false, grants: [{ permission: 'basicInfo.lawyer', scope: 'ALL' as const }], fields: [rule, { ...rule, level: 'MASKED' as const }], customDistricts: [], customFirmIds: [] };
+  expect(codeOf(await server.ask(by, role.endpoints.preview, form))).toBe('invalid');
+});
+
 it('with another person’s eyes one sees what that person sees, changes nothing, and never an administrator’s', async () => {
   const person = await somebody(server);
   const auditor = await addPerson(server.database.db, server.associationId, { name: '严鉴明', roles: ['auditAdmin'] });
-  expect(codeOf(await server.ask(by, viewAs.endpoints.begin, { id: auditor.userId, reason: '核对审计记录' }))).toBe('cannotViewAs');
+  expect(codeOf(await server.ask(by, viewAs.endpoints.begin, { id: auditor.userId, reason: '核对审计记录', ...await proof(server) }))).toBe('cannotViewAs');
+  expect(codeOf(await server.ask(by, viewAs.endpoints.begin, { id: person.userId, reason: '核对名录', currentPassword: '', captchaId: '0' }))).toBe('envelopeExpired');
   expect(await mayList(by)).toBe(403);
-  expect((await server.ask(by, viewAs.endpoints.begin, { id: person.userId, reason: '核对名录' })).status).toBe(200);
+  expect((await server.ask(by, viewAs.endpoints.begin, { id: person.userId, reason: '核对名录', ...await proof(server) })).status).toBe(200);
   expect(await mayList(by)).toBe(200);
   expect((await server.call(by, userConfig.endpoints.getAllConfig, {})).viewing?.by).toBe('许安之');
   expect(codeOf(await server.ask(by, profile.endpoints.beginSecondFactor, { currentPassword: '', captchaId: '' }))).toBe('viewingOnly');
+  // Nor does anybody's paper lie open before him: what forms and scans show is not masked.
+  expect(codeOf(await server.ask(by, decisionDocument.endpoints.printForm, { caseEntity: 'practiceApplication', id: person.userId }))).toBe('viewingOnly');
   expect((await server.ask(by, viewAs.endpoints.end, {})).status).toBe(200);
   expect(await mayList(by)).toBe(403);
-  const { rows } = await server.database.pool.query(`select event, actor_id from audit_entry where event like 'viewAs.%' and result = 'done' order by at`);
+  const { rows } = await server.database.pool.query(`select event, actor_id from audit_entry where event like 'viewAs.%' and result = 'done' and actor_id = $1 order by at`, [by.userId]);
   expect(rows.map(({ event, actor_id: actor }: { event: string; actor_id: string }) => [event, actor])).toEqual([['viewAs.begin', by.userId], ['viewAs.end', by.userId]]);
 });

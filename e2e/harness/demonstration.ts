@@ -78,6 +78,7 @@ async function livesOn({ db }: TestDatabase, moment: string): Promise<void> {
   await db.transaction().execute(async (change) => {
     await sql`update test_clock set shift = ${moment}::timestamptz - clock_timestamp()`.execute(change);
     await sql`update session set created_at = app_now(), last_seen_at = app_now(), expires_at = app_now() + interval '1 day' where ended_at is null`.execute(change);
+    await sql`update session_proof set proved_at = app_now()`.execute(change);
     // Nobody is asked for another password in the middle of a story.
     await sql`update app_user set password_changed_at = app_now() where password_hash is not null`.execute(change);
   });

@@ -78,7 +78,7 @@ test('a result that has not been published yet is learnt from no copy', async ()
 
 test('whoever sits down at a screen left open gets none: the password must have been shown of late', async () => {
   const token = await signedIn('tutor');
-  await demo.database.pool.query(`update session set created_at = created_at - interval '1 hour' where user_id = (select id from app_user where user_name = 'tutor')`);
+  await demo.database.pool.query(`update session_proof set proved_at = proved_at - interval '1 hour' where session_id in (select s.id from session s join app_user u on u.id = s.user_id where u.user_name = 'tutor')`);
   const answer = await ask(token);
   expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([409, 'passwordAgain']);
 });

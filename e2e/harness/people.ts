@@ -37,7 +37,7 @@ export async function addPerson(db: Db, associationId: string, { name, roles, la
   if (given.length) await insertRows(db, 'userRole', given.map(({ code, firmId }) => ({ associationId, id: newId(), userId, roleCode: code, duty, isFirmRole: firmId !== null, firmId })));
   // Whoever signs in by the form has been led around before.
   if (password !== undefined) await insertRows(db, 'guideSeen', [{ associationId, userId }]);
-  const { token } = await beginSession(db, { associationId, userId, bound: false, idleMinutes: 480, absoluteHours: 24, most: 100, address: '127.0.0.1', agent: 'harness', deviceId: newId() });
+  const { token } = await beginSession(db, { associationId, userId, bound: false, passwordShown: true, idleMinutes: 480, absoluteHours: 24, most: 100, address: '127.0.0.1', agent: 'harness', deviceId: newId() });
   const person = { userId, userName, realName: name, token, lawyerId: lawyerId ?? null, internId: internId ?? null, firmIds: given.flatMap(({ firmId }) => firmId ?? []) };
   added.set(userId, person);
   return person;

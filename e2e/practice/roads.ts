@@ -77,5 +77,6 @@ export async function heldAt<T>(server: TestServer, moment: string, work: () => 
 
 async function stillSignedIn({ app, database: { pool } }: TestServer): Promise<void> {
   await pool.query("update session set created_at = app_now(), last_seen_at = app_now(), expires_at = app_now() + interval '1 day'");
+  await pool.query('update session_proof set proved_at = app_now()');
   await app.sessions.clock.refresh();
 }

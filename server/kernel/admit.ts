@@ -11,12 +11,12 @@ export type DoorName = 'viewing' | 'password' | 'secondFactor' | 'granted' | 'li
 
 export interface Door { readonly name: DoorName; readonly refusal: ErrorCode | null }
 
-export type Asked = Pick<Endpoint, 'access' | 'changes' | 'beforePasswordChange' | 'beforeSecondFactor' | 'whileSeen'>;
+export type Asked = Pick<Endpoint, 'access' | 'changes' | 'kind' | 'beforePasswordChange' | 'beforeSecondFactor' | 'whileSeen'>;
 
 /** Null: let in. `note` hears of each door that was come to, whether it was open or not. */
 export function admit(viewer: Viewer, endpoint: Asked, licenceIsOver: boolean, note?: (door: Door) => void): ErrorCode | null {
   const doors: readonly (readonly [DoorName, ErrorCode, isShut: boolean])[] = [
-    ['viewing', 'viewingOnly', viewer.seenBy !== undefined && endpoint.changes && !endpoint.whileSeen],
+    ['viewing', 'viewingOnly', viewer.seenBy !== undefined && (endpoint.changes || endpoint.kind === 'file') && !endpoint.whileSeen],
     ['password', 'passwordMustChange', viewer.mustChangePassword && !endpoint.beforePasswordChange],
     ['secondFactor', 'secondFactorMissing', viewer.lacksSecondFactor && !endpoint.beforeSecondFactor],
     ['granted', 'forbidden', endpoint.access !== 'signedIn' && endpoint.access !== 'public' && !viewer.grants.has(endpoint.access)],

@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/schema.ts';
 
 export const getPhoto = endpoint({
-  method: 'GET', path: '/api/profile/getPhoto', title: '头像', access: 'signedIn', audit: { none: '本人自愿上传、供同一系统内的人辨认的头像' }, kind: 'file',
+  method: 'GET', path: '/api/profile/getPhoto', title: '头像', access: 'signedIn', audit: { none: '本人自愿上传、供同一系统内的人辨认的头像' }, kind: 'file', whileSeen: true,
   input: z.strictObject({ photo: id }), output: z.null(),
 });
 

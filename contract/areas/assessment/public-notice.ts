@@ -24,7 +24,7 @@ export const publicNotice = feature({
     getPublicNotices: list({ path: `${base}/getPublicNotices`, title: '已编发的公示', access: view, row, filters: { kind: noticeKind.optional() }, sortable: ['from', 'issuedAt'], audit: { none: '公示本来就公开' } }),
     getPending: endpoint({ method: 'GET', path: `${base}/getPendingNotices`, title: '待编发的公示', access: view, audit: { none: '公示本来就公开' }, output: z.array(pending) }),
     issue: endpoint({ method: 'POST', path: `${base}/issueNotice`, title: '编发公示', access: publish, once: true, audit: 'publicNotice.issue', input: z.strictObject(days), output: z.object({ id, noticeNo: z.string(), people: z.int() }), errors: ['notItsTurn'] }),
-    getFile: endpoint({ method: 'GET', path: `${base}/getNoticeFile`, title: '打开公示文书', access: view, kind: 'file', audit: { none: '公示本来就公开' }, input: z.strictObject({ id }), output: z.unknown(), errors: ['documentCharacters', 'storageFull'] }),
+    getFile: endpoint({ method: 'GET', path: `${base}/getNoticeFile`, title: '打开公示文书', access: view, kind: 'file', whileSeen: true, audit: { none: '公示本来就公开' }, input: z.strictObject({ id }), output: z.unknown(), errors: ['documentCharacters', 'storageFull'] }),
   },
   pages: {
     list: page({ path: '/assessment/publicNotice', title: '公示编发', access: view, component: 'assessment/public-notice/PublicNoticePage', menu: 'assessment', order: 68,

@@ -112,7 +112,7 @@ export const businessConfig = feature({
     }),
     /** For everybody who may have to fill it in. */
     getForm: endpoint({
-      method: 'GET', path: `${base}/getMaterialForm`, title: '下载材料的空白表样或样例', access: 'signedIn', kind: 'file', audit: { none: '空白表样和样例是公开的办事材料' }, input: z.strictObject({ id }), output: z.unknown(),
+      method: 'GET', path: `${base}/getMaterialForm`, title: '下载材料的空白表样或样例', access: 'signedIn', kind: 'file', whileSeen: true, audit: { none: '空白表样和样例是公开的办事材料' }, input: z.strictObject({ id }), output: z.unknown(),
     }),
     /** How they are called, for whoever keeps the lists. */
     getForms: endpoint({

@@ -67,7 +67,7 @@ export const documentTemplate = feature({
       input: z.strictObject(seen), output: z.object({}), errors: ['stale'],
     }),
     preview: endpoint({
-      method: 'GET', path: `${base}/getDocumentTemplatePreview`, title: '以示例数据预览文书', access: template.view, kind: 'file', audit: { none: '示例数据，不是文书' },
+      method: 'GET', path: `${base}/getDocumentTemplatePreview`, title: '以示例数据预览文书', access: template.view, kind: 'file', whileSeen: true, audit: { none: '示例数据，不是文书' },
       input: z.strictObject({ id }), output: z.unknown(), errors: ['documentCharacters'],
     }),
     check: endpoint({
@@ -75,7 +75,7 @@ export const documentTemplate = feature({
       input: z.strictObject(draft), output: z.object({ faults: z.array(templateFault), /** Fields of the kind that the text never uses. */ unused: z.array(z.string()), nextNo: z.string().nullable(), numberFault: z.string().nullable() }),
     }),
     tryOut: endpoint({
-      method: 'POST', path: `${base}/tryOutDocumentTemplate`, title: '试生成文书', access: template.view, kind: 'file', audit: { none: '试生成的不是文书，不编号、不保存' },
+      method: 'POST', path: `${base}/tryOutDocumentTemplate`, title: '试生成文书', access: template.view, kind: 'file', whileSeen: true, audit: { none: '试生成的不是文书，不编号、不保存' },
       /** Without a record: with the invented data. */
       input: z.strictObject({ ...draft, record: id.optional() }), output: z.unknown(), errors: ['documentCharacters'],
     }),

@@ -31,12 +31,12 @@ export const officeTemplate = feature({
     }),
     publish: endpoint({ method: 'POST', path: `${base}/publish`, title: '启用 Word/Excel 模板', access: publish, audit: 'officeTemplate.publish', once: true, input: z.strictObject({ id }), output: z.object({}) }),
     retire: endpoint({ method: 'POST', path: `${base}/retire`, title: '停用 Word/Excel 模板', access: publish, audit: 'officeTemplate.retire', once: true, input: z.strictObject({ id }), output: z.object({}) }),
-    getFile: endpoint({ method: 'GET', path: `${base}/getOfficeTemplateFile`, title: '下载 Word/Excel 模板', access: view, kind: 'file', audit: { none: '模板不含个人信息' }, input: z.strictObject({ id }), output: z.unknown() }),
+    getFile: endpoint({ method: 'GET', path: `${base}/getOfficeTemplateFile`, title: '下载 Word/Excel 模板', access: view, kind: 'file', whileSeen: true, audit: { none: '模板不含个人信息' }, input: z.strictObject({ id }), output: z.unknown() }),
     starter: endpoint({
-      method: 'GET', path: `${base}/getOfficeStarter`, title: '下载带合并域清单的空白模板', access: view, kind: 'file', audit: { none: '空白模板' }, input: z.strictObject({ kind: documentKind, format: officeFormat }), output: z.unknown(),
+      method: 'GET', path: `${base}/getOfficeStarter`, title: '下载带合并域清单的空白模板', access: view, kind: 'file', whileSeen: true, audit: { none: '空白模板' }, input: z.strictObject({ kind: documentKind, format: officeFormat }), output: z.unknown(),
     }),
     tryOut: endpoint({
-      method: 'POST', path: `${base}/tryOutOfficeTemplate`, title: '试生成 Word/Excel 文书', access: view, kind: 'file', audit: { none: '试生成的不是文书，不编号、不保存' },
+      method: 'POST', path: `${base}/tryOutOfficeTemplate`, title: '试生成 Word/Excel 文书', access: view, kind: 'file', whileSeen: true, audit: { none: '试生成的不是文书，不编号、不保存' },
       input: z.strictObject({ id, as: outcome, record: id.optional() }), output: z.unknown(), errors: ['pdfMaker'],
     }),
   },

@@ -110,7 +110,7 @@ export const importLog = feature({
       method: 'GET', path: `${base}/getImportKinds`, title: '可导入的内容', access, audit: { none: '只列出本人可用的导入种类' }, output: z.array(importKind),
     }),
     getTemplate: endpoint({
-      method: 'GET', path: `${base}/getImportTemplate`, title: '下载导入模板', access, audit: { none: '空白模板' }, kind: 'file', input: z.strictObject({ kind }), output: z.unknown(),
+      method: 'GET', path: `${base}/getImportTemplate`, title: '下载导入模板', access, audit: { none: '空白模板' }, kind: 'file', whileSeen: true, input: z.strictObject({ kind }), output: z.unknown(),
     }),
     upload: endpoint({
       method: 'POST', path: `${base}/uploadImportFile`, title: '上传导入文件', access, audit: { none: '文件尚未用于导入' }, kind: 'upload', input: z.strictObject({ kind }),

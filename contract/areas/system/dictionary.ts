@@ -46,7 +46,7 @@ export const dictionary = feature({
       method: 'POST', path: `${base}/createOrUpdateDictionary`, title: '修改字典内容', access: edit, audit: 'dictionary.change', input: dictionaryEntries.extend({ code, version }), output: saved, errors: ['stale'],
     }),
     remove: endpoint({ method: 'POST', path: `${base}/deletedDictionary`, title: '删除自建字典，恢复产品字典', access: del, audit: 'dictionary.change', input: z.strictObject({ code, version, reason }), output: saved, errors: ['stale'] }),
-    export: endpoint({ method: 'GET', path: `${base}/exportDictionary`, title: '导出字典', access: dictionaryPermission.export, audit: publicWords, kind: 'file', input: z.strictObject({ code }), output: z.null() }),
+    export: endpoint({ method: 'GET', path: `${base}/exportDictionary`, title: '导出字典', access: dictionaryPermission.export, audit: publicWords, kind: 'file', whileSeen: true, input: z.strictObject({ code }), output: z.null() }),
     /** Reads the workbook and answers what it says; nothing is kept before somebody has looked at it and saves. */
     read: endpoint({
       method: 'POST', path: `${base}/importDictionary`, title: '读取字典工作簿', access: dictionaryPermission.import, audit: { none: '只读取，保存时留痕' }, kind: 'upload', input: z.strictObject({ code }),

@@ -36,7 +36,7 @@ export const systemSetting = feature({
       output: loginSettings,
     }),
     getLogo: endpoint({
-      method: 'GET', path: '/api/system/setting/getLogo', title: '单位标志', access: 'public', audit: { none: '登录前也显示的图片' }, kind: 'file',
+      method: 'GET', path: '/api/system/setting/getLogo', title: '单位标志', access: 'public', audit: { none: '登录前也显示的图片' }, kind: 'file', whileSeen: true,
       input: z.strictObject({ logo: z.uuid({ error: '编号不正确' }) }), output: z.null(),
     }),
   },

@@ -75,7 +75,7 @@ export async function testRegisters(): Promise<TestRegisters> {
       await insertRows(database.db, 'rolePermission', [...new Set(permissions)].map((permission) => ({ associationId, roleCode: role, permission, scope })));
       await insertRows(database.db, 'appUser', [{ associationId, id: userId, userName, userNameKey: userName, realName: '陈思敏', duty: 'business', status: 'ACTIVE', ifNeedChangePassword: false, lawyerId: lawyerId ?? null }]);
       await insertRows(database.db, 'userRole', [{ associationId, id: newId(), userId, roleCode: role, duty: 'business', isFirmRole: firmId !== undefined, firmId: firmId ?? null }]);
-      const { token } = await beginSession(database.db, { associationId, userId, bound: false, idleMinutes: 480, absoluteHours: 24, most: 100, address: '127.0.0.1', agent: 'test', deviceId: newId() });
+      const { token } = await beginSession(database.db, { associationId, userId, bound: false, passwordShown: true, idleMinutes: 480, absoluteHours: 24, most: 100, address: '127.0.0.1', agent: 'test', deviceId: newId() });
       return asker(token);
     },
     async close() {

@@ -18,6 +18,8 @@ export interface NewSession {
   deviceId: string;
   /** Stay signed in on this device for so long; left out: no. Only for a browser's session. */
   rememberDays?: number | undefined;
+  /** It begins with the password, and not with something else. */
+  passwordShown?: boolean;
 }
 
 export interface Begun { sessionId: string; token: string; boundSecret: string | null; refreshToken: string | null; replaced: string[] }
@@ -42,7 +44,15 @@ export async function beginSession(db: Db, given: NewSession): Promise<Begun> {
     values (${associationId}, ${sessionId}, ${userId}, ${proofOf(token)}, ${boundSecret === null ? null : proofOf(boundSecret)},
       ${given.idleMinutes * 60}, app_now() + make_interval(hours => ${given.absoluteHours}), ${given.address}, ${given.agent?.slice(0, 255) ?? null}, ${given.deviceId},
       ${remembered ? sql`app_now() + make_interval(days => ${given.rememberDays})` : null}, ${remembered?.refreshHash ?? null})`.execute(db);
+  if (given.passwordShown) await passwordShown(db, associationId, sessionId);
   return { sessionId, token, boundSecret, refreshToken: remembered?.refreshToken ?? null, replaced: replaced.map(({ id }) => id) };
+}
+
+/** Whoever sits there has shown the password now. */
+export async function passwordShown(db: Db, associationId: string, sessionId: string): Promise<void> {
+  await sql`
+    insert into session_proof (association_id, session_id, proved_at) values (${associationId}, ${sessionId}, app_now())
+    on conflict (association_id, session_id) do update set proved_at = excluded.proved_at`.execute(db);
 }
 
 export type EndReason = 'signedOut' | 'passwordChanged' | 'ended' | 'stolen';

@@ -1,8 +1,9 @@
 /** A session as the database has it, with everything that its owner may do. */
 import { sql } from 'kysely';
+import { authorityPermission } from 'contract/areas/system/authority';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { mayWithin, type Viewer } from '../../kernel/viewer.ts';
 import { rights, rightsOf, type RightsRow } from './load-rights.ts';
 import { lacksSecondFactor, mustSetUpSecondFactor } from './second-factor-rule.ts';
 
@@ -40,7 +41,8 @@ export async function loadSession(db: Db, associationId: string, tokenHash: Buff
   const { lines, ...held } = rightsOf(row);
   const { sessionId, userId, userName, realName, lawyerId, internId, mustChangePassword } = row;
   const own: Viewer = { sessionId, userId, associationId, userName, realName, lawyerId, internId, ...held, mustChangePassword, lacksSecondFactor: await lacksSecondFactor(db, { associationId, userId }, { roles: held.roles, grants: lines, hasSecondFactor: row.hasSecondFactor }) };
-  const seen = row.seenAs !== null && row.seenUntil !== null ? await loadPerson(db, associationId, row.seenAs) : null;
+  // Whoever may give nobody rights any more sees with nobody's eyes any more.
+  const seen = mayWithin(own, authorityPermission.grant, 'ALL') && row.seenAs !== null && row.seenUntil !== null ? await loadPerson(db, associationId, row.seenAs) : null;
   return {
     viewer: seen && row.seenUntil !== null ? { ...seen.viewer, sessionId, seenBy: { userId, realName, until: row.seenUntil } } : own,
     boundHash: row.boundHash, lastSeen: row.lastSeen, idle: row.idleSeconds * 1000, expiresAt: row.expiresAt,

@@ -68,22 +68,22 @@ export async function endSecondFactor(db: Db, { associationId, userId }: Whose):
   await sql`delete from second_factor where association_id = ${associationId} and user_id = ${userId}`.execute(db);
 }
 
-/** The password was right; answers what the code must come with. */
-export async function beginSecondStep(db: Db, { associationId, userId }: Whose, remember: boolean): Promise<string> {
+/** What the code comes after was right; answers what the code must come with. */
+export async function beginSecondStep(db: Db, { associationId, userId }: Whose, { remember, byPassword }: { remember: boolean; byPassword: boolean }): Promise<string> {
   const ticket = newSecret();
   await sql`delete from second_step where association_id = ${associationId} and expires_at < app_now()`.execute(db);
-  await sql`insert into second_step (association_id, id, user_id, ticket_hash, remember, expires_at)
-    values (${associationId}, ${newId()}, ${userId}, ${proofOf(ticket)}, ${remember}, app_now() + interval '5 minutes')`.execute(db);
+  await sql`insert into second_step (association_id, id, user_id, ticket_hash, remember, by_password, expires_at)
+    values (${associationId}, ${newId()}, ${userId}, ${proofOf(ticket)}, ${remember}, ${byPassword}, app_now() + interval '5 minutes')`.execute(db);
   return ticket;
 }
 
 const mostTries = 5;
 
 /** Counts a try first; null when the ticket is unknown, too old, or was tried too often. */
-export async function trySecondStep(db: Db, associationId: string, ticket: string): Promise<{ id: string; userId: string; remember: boolean } | null> {
-  const { rows } = await sql<{ id: string; userId: string; remember: boolean }>`
+export async function trySecondStep(db: Db, associationId: string, ticket: string): Promise<{ id: string; userId: string; remember: boolean; byPassword: boolean } | null> {
+  const { rows } = await sql<{ id: string; userId: string; remember: boolean; byPassword: boolean }>`
     update second_step set tries = tries + 1 where association_id = ${associationId} and ticket_hash = ${proofOf(ticket)} and expires_at > app_now() and tries < ${mostTries}
-    returning id, user_id, remember`.execute(db);
+    returning id, user_id, remember, by_password`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -55,6 +55,7 @@ export async function startSessions({ db, connection, associationId, others }: S
     heard += 1;
     for (const [key, { viewer }] of memory) if (matches(viewer)) memory.delete(key);
   };
+  const isOf = (userId: string) => (viewer: Viewer) => viewer.userId === userId || viewer.seenBy?.userId === userId;
   const forgetAll = () => { heard += 1; memory.clear(); };
 
   const channels: ListenerOptions['channels'] = {
@@ -62,7 +63,7 @@ export async function startSessions({ db, connection, associationId, others }: S
     session_changed: (sessionId) => forgetWhere((viewer) => viewer.sessionId === sessionId),
     rights_changed(userId) {
       if (userId === '*') forgetAll();
-      else forgetWhere((viewer) => viewer.userId === userId);
+      else forgetWhere(isOf(userId));
       others?.channels['rights_changed']?.(userId);
     },
   };
@@ -131,7 +132,7 @@ export async function startSessions({ db, connection, associationId, others }: S
       return entry.viewer;
     },
     forget: (sessionIds) => forgetWhere((viewer) => sessionIds.includes(viewer.sessionId)),
-    forgetUser: (userId) => forgetWhere((viewer) => viewer.userId === userId),
+    forgetUser: (userId) => forgetWhere(isOf(userId)),
     close() {
       return listener.close();
     },

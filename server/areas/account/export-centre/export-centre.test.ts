@@ -132,7 +132,7 @@ test('in plain by nobody whose password was typed long ago: an open screen is no
   const purpose = '报省律协年度备案';
   const before = await taken(away, { unmasked: true, purpose });
   const masked = await taken(away);
-  await pool.query(`update session set created_at = created_at - interval '11 minutes' where user_id = (select id from app_user where user_name like 'person%' order by length(user_name) desc, user_name desc limit 1)`);
+  await pool.query(`update session_proof set proved_at = proved_at - interval '11 minutes' where session_id in (select id from session where user_id = (select id from app_user where user_name like 'person%' order by length(user_name) desc, user_name desc limit 1))`);
   expect(await away.ask(create, want({ unmasked: true, purpose }))).toMatchObject({ status: 409, error: { code: 'passwordAgain' } });
   expect(await away.ask(download, { id: before.id })).toMatchObject({ status: 409, error: { code: 'passwordAgain' } });
   expect((await away.file(download, { id: masked.id })).bytes.length).toBeGreaterThan(0);

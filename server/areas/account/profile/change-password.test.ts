@@ -49,6 +49,18 @@ test('the current password must be right, and cannot be guessed at an open scree
   expect((await change(visitor, rightPassword, good[0]!)).status).toBe(429);
 });
 
+test('twenty guesses at once are twenty', async () => {
+  const { visitor } = await signedIn('wangmany');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => change(visitor, 'wrong', good[0]!)));
+  expect(answers.filter(({ body }) => body.error?.code === 'passwordWrong').length).toBeLessThanOrEqual(5);
+});
+
+test('who guesses at the door keeps nobody from his work at the desk', async () => {
+  const { visitor } = await signedIn('wangdesk');
+  for (let round = 0; round < 6; round += 1) await it.stranger().tryToSignIn({ userName: 'wangdesk', password: 'wrong' });
+  expect((await change(visitor, rightPassword, good[0]!)).status).toBe(200);
+});
+
 test('a weak one is refused with every reason', async () => {
   const { visitor } = await signedIn('fengxiaowei');
   const reasonFor = async (wanted: string) => (await change(visitor, rightPassword, wanted)).body.error;

@@ -1,12 +1,14 @@
-/** A person at an open screen shows again that it is he. Wrong tries count like at sign-in: a screen left alone is no place to guess. */
+/**
+ * A person at an open screen shows again that it is he. Wrong tries count as at sign-in, for a screen left alone is no place
+ * to guess; but by themselves, or a stranger who guesses at the door would keep an administrator from his work.
+ */
 import { sql } from 'kysely';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/fail.ts';
 import { networkOf } from '../../../machines/session/address.ts';
-import { accountFailures, countFailure } from '../../../machines/session/failures.ts';
+import { accountFailures, countFailure, forgiveAccount } from '../../../machines/session/failures.ts';
 import { isPassword } from '../../../machines/session/password-hash.ts';
-import { userNameKey } from '../../../machines/session/user-name.ts';
 import { ownOrigin } from '../../../machines/session/own-origin.ts';
 import type { SecurityRules } from '../../../machines/session/security-rules.ts';
 
@@ -19,14 +21,16 @@ export async function openSealed({ app, http }: Ctx, captchaId: string, envelope
 }
 
 export async function provePassword(ctx: Ctx<'passwordWrong'>, { lockout }: SecurityRules, { current, hash, event }: { current: string; hash: string; event: string }): Promise<void> {
-  const { app, http, viewer: { associationId, userId, userName } } = ctx;
-  const accountKey = app.vault.blind('signInName', userNameKey(userName));
-  if (await accountFailures(app.db, associationId, accountKey, lockout) >= lockout.accountFailures) {
-    const seconds = lockout.accountFailureMinutes * 60;
-    throw new Refusal('tooMany', { seconds }, { retryAfter: seconds });
-  }
-  if (await isPassword(current, hash)) return;
-  await countFailure(app.db, { associationId, kind: 'password', address: networkOf(http.ip), accountKey, deviceId: null });
+  const { app, http, viewer: { associationId, userId } } = ctx;
+  const accountKey = app.vault.blind('ownPassword', userId);
+  const address = networkOf(http.ip);
+  const seconds = lockout.accountFailureMinutes * 60;
+  const failures = () => accountFailures(app.db, associationId, accountKey, lockout);
+  if (await failures() >= lockout.accountFailures) throw new Refusal('tooMany', { seconds }, { retryAfter: seconds });
+  // Counted before it is looked at: a hundred tries at once are a hundred.
+  await countFailure(app.db, { associationId, kind: 'password', address, accountKey, deviceId: null });
+  if (await failures() > lockout.accountFailures) throw new Refusal('tooMany', { seconds }, { retryAfter: seconds });
+  if (await isPassword(current, hash)) return forgiveAccount(app.db, associationId, accountKey, address);
   await audit(app.db, witness(ctx), event, 'failed', { entity: 'user', id: userId });
   ctx.fail('passwordWrong', {}, { fields: [{ path: 'currentPassword', message: '当前密码不正确' }] });
 }

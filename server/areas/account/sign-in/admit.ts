@@ -24,11 +24,11 @@ export const mayEnter = (account: Account, { device, ...comer }: Pick<Comer, 'ct
   account.status === 'ACTIVE' && !isElsewhere(account, comer) && !account.oneTimeOver && (!account.isLocked || (device?.userIds.includes(account.id) ?? false));
 
 export interface Comer { ctx: Pick<Ctx, 'app' | 'http' | 'traceId'>; rules: SecurityRules; address: string; device: Device | null }
-interface Asked { accountKey: string; remember: boolean; newHash: string | null }
+interface Asked { accountKey: string; remember: boolean; byPassword: boolean; newHash: string | null }
 export interface Admitted { account: Account; session: Begun; deviceCookie: string; absoluteHours: number; left: readonly string[] }
 
 /** Within the transaction that holds the person's row. */
-export async function admit(db: Db, { ctx: { app, http, traceId }, rules, address, device }: Comer, account: Account, { accountKey, remember, newHash }: Asked): Promise<Admitted> {
+export async function admit(db: Db, { ctx: { app, http, traceId }, rules, address, device }: Comer, account: Account, { accountKey, remember, byPassword, newHash }: Asked): Promise<Admitted> {
   const { associationId } = app;
   const limits = account.duty === 'business' ? rules.sessionLimits : rules.administratorSessions;
   await markSignedIn(db, associationId, account.id, newHash);
@@ -38,7 +38,7 @@ export async function admit(db: Db, { ctx: { app, http, traceId }, rules, addres
   const left = await endRemembered(db, associationId, http.cookie(refreshCookie));
   const session = await beginSession(db, {
     associationId, userId: account.id, ...limits, address: http.ip, agent: http.header('user-agent'), deviceId: remembered.id,
-    bound: comesFromBrowser(http),
+    bound: comesFromBrowser(http), passwordShown: byPassword,
     // Three administrators never: whoever sits down at their desk must not be them.
     rememberDays: remember && account.duty === 'business' ? rules.remember.days : 0,
   });

@@ -44,9 +44,9 @@ export async function enterOtherwise(ctx: Pick<Ctx, 'app' | 'http' | 'traceId'>,
     if (claim?.isRight && account?.duty === 'business' && accountKey && mayEnter(account, comer)) {
       await proof.use(db);
       const whose = { associationId, userId: account.id };
-      if (!(await secondFactorOf(db, whose)).isOn) return admit(db, comer, account, { accountKey, remember: false, newHash: null });
+      if (!(await secondFactorOf(db, whose)).isOn) return admit(db, comer, account, { accountKey, remember: false, byPassword: false, newHash: null });
       await audit(db, { ...witness, actorId: account.id }, 'account.login', 'done', { ...about, note: `${proof.title}正确，等待动态验证码` });
-      return { ticket: await beginSecondStep(db, whose, false) };
+      return { ticket: await beginSecondStep(db, whose, { remember: false, byPassword: false }) };
     }
     await countFailure(db, { associationId, kind: 'password', address, accountKey: account?.isLocked ? null : accountKey, deviceId: device?.id ?? null });
     if (account && accountKey) await lockWhenFull(db, associationId, account.id, accountKey, rules.lockout);

@@ -31,7 +31,7 @@ export async function secondStep(ctx: Ctx<'totpWrong'>, { ticket, code }: Second
     const typed = code.normalize('NFKC').replaceAll(/[\s-]/g, '');
     if (step && account && accountKey && mayEnter(account, comer)
       && (await acceptCode(db, vault, whose, { code: typed, now: app.sessions.clock.now(), confirmed: true }) || await acceptRecoveryCode(db, vault, whose, typed))
-      && await endSecondStep(db, associationId, step.id)) return admit(db, comer, account, { accountKey, remember: step.remember, newHash: null });
+      && await endSecondStep(db, associationId, step.id)) return admit(db, comer, account, { accountKey, remember: step.remember, byPassword: step.byPassword, newHash: null });
     await countFailure(db, { associationId, kind: 'password', address, accountKey: account?.isLocked ? null : accountKey, deviceId: device?.id ?? null });
     if (account && accountKey) await lockWhenFull(db, associationId, account.id, accountKey, rules.lockout);
     await audit(db, { associationId, actorId: null, actorName: account?.realName ?? '未登录', sessionId: null, address: http.ip, traceId }, 'account.login', 'failed', { entity: 'user', id: account?.id ?? '', note: 'code' });

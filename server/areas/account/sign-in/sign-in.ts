@@ -77,10 +77,10 @@ async function enter(attempt: Attempt, known: Account, password: string, account
     const account = await findAccount(db, associationId, { id: known.id }, true);
     if (!account || account.passwordHash !== known.passwordHash || !mayEnter(account, attempt)) return null;
     const whose = { associationId, userId: account.id };
-    if (!(await secondFactorOf(db, whose)).isOn) return admit(db, attempt, account, { accountKey, remember, newHash });
+    if (!(await secondFactorOf(db, whose)).isOn) return admit(db, attempt, account, { accountKey, remember, byPassword: true, newHash });
     // Half of the way: nothing is forgiven yet, or whoever knows the password could try codes without end.
     await audit(db, { associationId, actorId: account.id, actorName: account.realName, sessionId: null, address: http.ip, traceId }, 'account.login', 'done', { entity: 'user', id: account.id, note: '密码正确，等待动态验证码' });
-    return { ticket: await beginSecondStep(db, whose, remember) };
+    return { ticket: await beginSecondStep(db, whose, { remember, byPassword: true }) };
   });
   if (!begun) return null;
   return 'ticket' in begun ? { accessToken: null, userInfo: null, remembered: false, secondFactor: begun.ticket } : { ...await welcome(attempt, begun), secondFactor: null };

@@ -4,6 +4,7 @@ import { wx } from 'contract/areas/account/wx';
 import { wxManage } from 'contract/areas/applications/wx-manage';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
+import { passwordShown } from '../../../machines/session/begin-session.ts';
 import { proveOwnPassword } from '../profile/prove-own-password.public.ts';
 
 type Call = typeof wx.endpoints.provePassword;
@@ -11,9 +12,7 @@ type Call = typeof wx.endpoints.provePassword;
 export async function provePassword(ctx: Ctx<'passwordWrong' | 'envelopeExpired'>, input: Parsed<Call>): Promise<Output<Call>> {
   const { app, viewer: { associationId, sessionId, userId } } = ctx;
   await proveOwnPassword(ctx, input, wx.endpoints.provePassword.audit);
-  await sql`
-    insert into session_proof (association_id, session_id, proved_at) values (${associationId}, ${sessionId}, app_now())
-    on conflict (association_id, session_id) do update set proved_at = excluded.proved_at`.execute(app.db);
+  await passwordShown(app.db, associationId, sessionId);
   ctx.subject({ entity: 'user', id: userId });
   return { minutes: (await pictureRules(ctx)).passwordMinutes };
 }
@@ -25,8 +24,7 @@ export async function askRecentPassword(ctx: Ctx<'passwordAgain'>, db: Db): Prom
   // By the caller's own connection: ten that each hold one and ask for a second wait for each other.
   const { passwordMinutes } = await app.settings.get(db, associationId, wxManage.settings.picture);
   const { rows } = await sql<{ isRecent: boolean }>`
-    select greatest(s.created_at, p.proved_at) > app_now() - make_interval(mins => ${passwordMinutes}) as is_recent
-    from session s left join session_proof p on p.association_id = s.association_id and p.session_id = s.id
-    where s.association_id = ${associationId} and s.id = ${sessionId}`.execute(db);
+    select proved_at > app_now() - make_interval(mins => ${passwordMinutes}) as is_recent
+    from session_proof where association_id = ${associationId} and session_id = ${sessionId}`.execute(db);
   if (!rows[0]?.isRecent) ctx.fail('passwordAgain');
 }

@@ -133,6 +133,9 @@ test('scanning at the door opens nothing: the code that WeChat shows is typed th
   const entered = await visitor.post('/api/tokenAuth/wxLogin', { ticket, code });
   visitor.token = resultOf<{ accessToken: string }>(entered).accessToken;
   expect((await visitor.get('/api/userConfig/getAllConfig')).status).toBe(200);
+  // The phone is no password: what asks for one of late asks for it here.
+  expect((await visitor.get('/api/system/user/wxCancel')).body.error?.code).toBe('passwordAgain');
+  expect((await visitor.post('/api/system/user/setPwd')).body.error?.code).toBe('signInAgain');
   expect((await it.stranger().post('/api/tokenAuth/wxLogin', { ticket, code })).body.error?.code).toBe('wxSignInFailed');
 });
 

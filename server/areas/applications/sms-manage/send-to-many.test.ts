@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.database.setClock('2026-03-10T10:00:00+08:00');
-  await run(`update session set created_at = app_now()`);
+  await run(`update session_proof set proved_at = app_now()`);
   await saveProvider(server.app.db, server.app.vault, server.associationId, { vendor: 'aliyun', ...harnessKey, region: 'cn-hangzhou', signName: '南州律协', templates: { verifyCode: 'SMS_1', workNotice: 'SMS_2' }, priority: 1, isActive: true }, '测试');
 });
 afterAll(() => server.close());
@@ -61,9 +61,9 @@ test('is shown with who is reached and who is not, its length and price; then go
 });
 
 test('is refused where the password was not shown of late, no vendor has the template, nobody is reached, a blank is open or the day has no room for all', async () => {
-  await run(`update session set created_at = app_now() - interval '1 hour'`);
+  await run(`update session_proof set proved_at = app_now() - interval '1 hour'`);
   expect(await codeOf(writer, sendMany, message())).toBe('passwordAgain');
-  await run(`update session set created_at = app_now()`);
+  await run(`update session_proof set proved_at = app_now()`);
   expect(await codeOf(writer, sendMany, message({ text: 'meetingNotice', values: { what: '培训', date: '2026-03-31', time: '09:00', place: '三楼' } }))).toBe('smsOff');
   expect(await codeOf(writer, sendMany, message({ userIds: [people[2]!.userId] }))).toBe('audienceEmpty');
   expect(await codeOf(writer, sendMany, message({ values: { what: '年度考核自评' } }))).toBe('invalid');

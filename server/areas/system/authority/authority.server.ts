@@ -7,14 +7,15 @@ import { proveOwnPassword, withOwnPassword } from '../../account/profile/prove-o
 import { impactOf } from '../role/grant-impact.public.ts';
 import { listAuthorities } from './authority-list.ts';
 import { authorityRecord, roleChoices } from './authority-record.ts';
+import { onTheServer } from '../user/open-deeds.ts';
 import { changeRoles, toBeGranted } from './set-roles.ts';
 import { changeRights, permissionsOf } from './single-rights.ts';
 import { takeOffSecondFactor, type Account } from './take-off-second-factor.public.ts';
 
 type Call = typeof authority.endpoints.resetSecondFactor;
 
-const find = (db: Db, associationId: string, id: string): Promise<Account | undefined> =>
-  db.selectFrom('appUser').select(['id', 'userName', 'realName']).where('associationId', '=', associationId).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+const find = (db: Db, associationId: string, id: string): Promise<Account & { duty: string } | undefined> =>
+  db.selectFrom('appUser').select(['id', 'userName', 'realName', 'duty']).where('associationId', '=', associationId).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
 
 async function resetSecondFactor(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): Promise<Output<Call>> {
   const { app, viewer } = ctx;
@@ -23,6 +24,7 @@ async function resetSecondFactor(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): Pr
   const account = mayWithin(viewer, authorityPermission.grant, 'ALL') ? await find(app.db, associationId, input.id) : undefined;
   if (!account) return ctx.fail('notFound');
   if (account.id === userId) return ctx.fail('ownAccount');
+  if (account.duty !== 'business') return ctx.fail('blocked', { reasons: onTheServer });
   await proveOwnPassword(ctx, input, 'user.resetSecondFactor');
   const ended = await app.db.transaction().execute((db) => takeOffSecondFactor(db, witness(ctx), account, input.checkedBy));
   if (!ended) return ctx.fail('secondFactorOff');

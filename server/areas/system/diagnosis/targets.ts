@@ -13,7 +13,7 @@ export type Target = Output<typeof diagnosis.endpoints.targets>[number];
 
 export interface Found { readonly feature: Feature; readonly title: string; readonly endpoint: Endpoint | null; /** The call's or the workflow action's own name. */ readonly key: string; readonly asked: Asked; /** Of a page: all that it takes. */ readonly rights: readonly string[] }
 
-const page: Omit<Asked, 'access'> = { changes: false, beforePasswordChange: false, beforeSecondFactor: false, whileSeen: false };
+const page: Omit<Asked, 'access'> = { kind: 'json', changes: false, beforePasswordChange: false, beforeSecondFactor: false, whileSeen: false };
 
 export const targets: readonly (Target & { found: Found })[] = features.flatMap((feature) => {
   const [prefix = ''] = feature.name.split('.');

@@ -57,6 +57,7 @@ function judge(ctx: Saving, { grants, fields, customDistricts, customFirmIds }: 
   const blind = grants.find(({ permission }) => pageOf(permission) !== permission && !grants.some((one) => one.permission === pageOf(permission)));
   if (blind) ctx.fail('invalid', {}, { fields: [{ path: 'grants', message: `选择“${wordsOf(blind.permission)}”时，须同时选择该页面的“查看”` }] });
   if (fields.some(({ page, field }) => !findPage(page)?.sensitive.some((one) => one.field === field))) ctx.fail('invalid', {}, { fields: [{ path: 'fields', message: '所选字段不是该页面的敏感字段，请刷新页面后重新选择' }] });
+  if (new Set(fields.map(({ page, field }) => `${page}.${field}`)).size < fields.length) ctx.fail('invalid', {}, { fields: [{ path: 'fields', message: '同一敏感字段只能设置一次，请刷新页面后重新选择' }] });
   if (grants.some(({ scope }) => scope === 'CUSTOM') && customDistricts.length + customFirmIds.length === 0) ctx.fail('invalid', {}, { fields: [{ path: 'customDistricts', message: '使用自定义范围时，请至少选择一个区县或一家律所' }] });
 }
 

@@ -6,14 +6,16 @@ import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import { implement, type Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
+import { proveOwnPassword } from '../../account/profile/prove-own-password.public.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 
 type Calls = typeof viewAs.endpoints;
 
-async function begin(ctx: Ctx<Fails<Calls['begin']>>, { id, reason }: Parsed<Calls['begin']>): Promise<Output<Calls['begin']>> {
+async function begin(ctx: Ctx<Fails<Calls['begin']>>, { id, reason, ...said }: Parsed<Calls['begin']>): Promise<Output<Calls['begin']>> {
   const { app, viewer: { associationId, userId, sessionId, realName } } = ctx;
   if (id === userId) ctx.fail('ownAccount');
+  await proveOwnPassword(ctx, said, 'viewAs.begin');
   const minutes = await app.settings.get(app.db, associationId, viewAsSettings.minutes);
   const until = await app.db.transaction().execute(async (db) => {
     // Held for less than the whole association it reaches nobody: accounts are of no firm.
@@ -36,8 +38,10 @@ async function begin(ctx: Ctx<Fails<Calls['begin']>>, { id, reason }: Parsed<Cal
 
 async function end(ctx: Ctx): Promise<Output<Calls['end']>> {
   const { app, viewer: { associationId, userId, sessionId } } = ctx;
-  await sql`update view_as set ended_at = app_now() where association_id = ${associationId} and session_id = ${sessionId} and ended_at is null`.execute(app.db);
-  await audit(app.db, witness(ctx), 'viewAs.end', 'done', { entity: 'user', id: userId });
+  await app.db.transaction().execute(async (db) => {
+    await sql`update view_as set ended_at = app_now() where association_id = ${associationId} and session_id = ${sessionId} and ended_at is null`.execute(db);
+    await audit(db, witness(ctx), 'viewAs.end', 'done', { entity: 'user', id: userId });
+  });
   app.sessions.forget([sessionId]);
   return {};
 }
