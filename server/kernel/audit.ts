@@ -13,6 +13,9 @@ export async function audit(db: Db, who: Witness, event: string, result: 'done' 
       ${about?.entity ?? event.split('.')[0]}, ${about?.id ?? null}, ${result}, ${json(about?.before)}::jsonb, ${json(about?.after)}::jsonb, ${about?.note ?? null}, ${who.traceId})`.execute(db);
 }
 
+/** Who has opened what shows somebody's data in plain (安全基线 U1). Beside the reading, which changes nothing. */
+export const auditReading = (ctx: Pick<Ctx, 'app' | 'viewer' | 'http' | 'traceId'>, event: string, about: Subject): Promise<void> => audit(ctx.app.db, witness(ctx), event, 'done', about);
+
 /** As codes; as many as there is room for. */
 export const rolesText = (roles: readonly string[] | undefined): string | null => (roles?.length ? roles.join(',').slice(0, 255) : null);
 

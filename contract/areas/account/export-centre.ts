@@ -74,7 +74,7 @@ export const exportCentre = feature({
       input: z.strictObject({ list: listName }),
       output: z.object({
         title: z.string(), columns: z.array(z.object({ key: z.string(), title: z.string(), sealed: z.boolean() })), sets: z.array(exportSet),
-        mayUnmask: z.boolean(), atOnce: z.int(), mostRows: z.int(), approvalAbove: z.int(), keptHours: z.int(),
+        mayUnmask: z.boolean(), atOnce: z.int(), mostRows: z.int(), approvalAbove: z.int(), plainTaken: z.int(), keptHours: z.int(),
       }),
     }),
     count: endpoint({
@@ -132,7 +132,7 @@ export const exportCentre = feature({
       initial: { atOnce: 2000, mostRows: 200_000, keptHours: 24, perHour: 60 }, source: '业务规则：导出；安全基线：剩余信息保护', confidence: 'D',
     }),
     approvalAbove: setting({
-      key: 'system.exportApprovalAbove', title: '导出明文超过多少行须由第二人审批', unit: '行', group: '导出', schema: z.int().min(0).max(100_000), initial: 500, source: '安全基线：双人复核', confidence: 'D',
+      key: 'system.exportApprovalAbove', title: '一人24小时内导出明文累计超过多少行，须由第二人审批', unit: '行', group: '导出', schema: z.int().min(0).max(100_000), initial: 500, source: '安全基线：双人复核', confidence: 'D',
     }),
   },
 });

@@ -31,7 +31,7 @@ export const decisionDocument = feature({
       input: z.strictObject({ caseEntity, caseId: id }), output: z.array(issued),
     }),
     getFile: endpoint({
-      method: 'GET', path: `${base}/getDocumentFile`, title: '打开文书', access: 'signedIn', kind: 'file', audit: { none: '文书只对与案件有关的人可见，受送达人首次打开的时间记入送达记录' },
+      method: 'GET', path: `${base}/getDocumentFile`, title: '打开文书', access: 'signedIn', kind: 'file', audit: 'decisionDocument.open',
       input: z.strictObject({ id }), output: z.unknown(), errors: ['documentCharacters', 'storageFull'],
     }),
     /** 打印申请表: the case's own form, to be signed and sealed by hand. In the clear for whoever it is about, so it is written down. */

@@ -16,5 +16,5 @@ interface Of { readonly base: `/api/${string}`; readonly Name: string; readonly 
 export const bookCalls = ({ base, Name, entity, title, view }: Of) => ({
   orderBook: endpoint({ method: 'POST', path: `${base}/bind${Name}`, title: `${title}：打印成册`, access: view, audit: `${entity}.bind`, input: z.strictObject({ id }), output: caseBook }),
   getBook: endpoint({ method: 'GET', path: `${base}/get${Name}Book`, title: `${title}：成册的进度`, access: view, audit: { none: '只有页数和进度' }, input: z.strictObject({ id, bookId: id }), output: caseBook }),
-  getBookFile: endpoint({ method: 'GET', path: `${base}/get${Name}BookFile`, title: `${title}：打开成册的材料`, access: view, kind: 'file', audit: { none: '材料只对与案件有关的人可见，成册另有记录' }, input: z.strictObject({ id, bookId: id }), output: z.unknown() }),
+  getBookFile: endpoint({ method: 'GET', path: `${base}/get${Name}BookFile`, title: `${title}：打开成册的材料`, access: view, kind: 'file', audit: 'caseBook.open', input: z.strictObject({ id, bookId: id }), output: z.unknown() }),
 });

@@ -18,6 +18,6 @@ export const paperCalls = ({ base, entity, title, hand, view }: Of) => ({
     method: 'POST', path: `${base}/deletedMaterial`, title: `${title}：删除材料`, access: hand, audit: `${entity}.removeMaterial`, input: attachment, output: z.object({ version }), errors: ['notItsTurn'],
   }),
   getMaterialFile: endpoint({
-    method: 'GET', path: `${base}/getMaterialFile`, title: `${title}：查看材料`, access: view, kind: 'file', audit: { none: '材料只对与案件有关的人可见' }, input: attachment, output: z.unknown(),
+    method: 'GET', path: `${base}/getMaterialFile`, title: `${title}：查看材料`, access: view, kind: 'file', audit: 'material.open', input: attachment, output: z.unknown(),
   }),
 });

@@ -221,7 +221,7 @@ export const practiceApplication = feature({
       input: z.strictObject({ id, attachmentId: id }), output: z.object({ version }), errors: ['notItsTurn'],
     }),
     getMaterialFile: endpoint({
-      method: 'GET', path: `${base}/getMaterialFile`, title: '查看申请材料', access: apply.view, kind: 'file', audit: { none: '材料只对与案件有关的人可见' },
+      method: 'GET', path: `${base}/getMaterialFile`, title: '查看申请材料', access: apply.view, kind: 'file', audit: 'material.open',
       input: z.strictObject({ id, attachmentId: id }), output: z.unknown(),
     }),
     ...bookCalls({ base, Name: 'PracticeApplication', entity: 'practiceApplication', title: '实习申请', view: apply.view }),

@@ -46,7 +46,7 @@ export const evidenceCalls = ({ base, entity, title, hand, view }: Of) => ({
     method: 'POST', path: `${base}/deletedMaterial`, title: `删除${title}`, access: hand, audit: `${entity}.removeMaterial`, input: attachment, output: z.object({}), errors: ['notItsTurn'],
   }),
   getMaterialFile: endpoint({
-    method: 'GET', path: `${base}/getMaterialFile`, title: `查看${title}`, access: view, kind: 'file', audit: { none: '材料只对与记录有关的人可见' }, input: attachment, output: z.unknown(),
+    method: 'GET', path: `${base}/getMaterialFile`, title: `查看${title}`, access: view, kind: 'file', audit: 'material.open', input: attachment, output: z.unknown(),
   }),
 });
 

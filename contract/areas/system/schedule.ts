@@ -29,6 +29,9 @@ const run = z.object({
 const cron = titled('执行时间', text(63).refine((value) => readCron(value) !== null, { error: '执行时间应为五段：分 时 日 月 周，如 10 3 * * *' }));
 export const scheduleForm = z.strictObject({ name: scheduledName, version, cron, parameters: z.record(z.string().max(31), z.int()) });
 
+/** Why nobody may do it, where that is so. */
+export const whyFixed = '这项任务监督管理员自己的操作，任何人都不能暂停或修改';
+
 const { view: access, edit } = schedulePermission;
 const base = '/api/system/schedule' as const;
 const done = z.object({ name: z.string(), version });
@@ -44,10 +47,10 @@ export const schedule = feature({
       path: `${base}/getScheduleRuns`, title: '定时任务的执行记录', access, row: run, audit: { none: '不含业务数据' },
       filters: { name: scheduledName.optional(), state: z.array(runState).max(5).optional(), from: date.optional(), to: date.optional() }, sortable: ['dueAt'],
     }),
-    save: endpoint({ method: 'POST', path: `${base}/createOrUpdateSchedule`, title: '修改定时任务', access: edit, audit: 'schedule.save', once: true, input: scheduleForm, output: done, errors: ['stale'] }),
+    save: endpoint({ method: 'POST', path: `${base}/createOrUpdateSchedule`, title: '修改定时任务', access: edit, audit: 'schedule.save', once: true, input: scheduleForm, output: done, errors: ['stale', 'blocked'] }),
     pause: endpoint({
       method: 'POST', path: `${base}/pause`, title: '暂停定时任务', access: edit, audit: 'schedule.pause', once: true,
-      input: z.strictObject({ name: scheduledName, version, reason: titled('暂停原因', text(255, 2)) }), output: done, errors: ['stale'],
+      input: z.strictObject({ name: scheduledName, version, reason: titled('暂停原因', text(255, 2)) }), output: done, errors: ['stale', 'blocked'],
     }),
     resume: endpoint({ method: 'POST', path: `${base}/resume`, title: '恢复定时任务', access: edit, audit: 'schedule.resume', once: true, input: z.strictObject({ name: scheduledName, version }), output: done, errors: ['stale'] }),
     runNow: endpoint({ method: 'POST', path: `${base}/runNow`, title: '立即执行定时任务', access: edit, audit: 'schedule.runNow', once: true, input: z.strictObject({ name: scheduledName }), output: z.object({ id }), errors: ['taskRunning'] }),

@@ -15,6 +15,8 @@ export interface ScheduledTask {
   readonly missed: 'once' | 'skip';
   /** Runs that found nothing to do leave no line in the history. */
   readonly quiet?: true;
+  /** It watches over the administrators: none of them pauses or changes it (三员分立). */
+  readonly watches?: true;
   readonly parameters: z.ZodObject;
   readonly initial: Readonly<Record<string, unknown>>;
 }
@@ -26,15 +28,15 @@ const times = (title: string, min: number, max: number, unit: string) => titled(
 export const scheduledTasks = {
   auditSeal: {
     title: '审计日志封存', does: '把新的审计日志连成签名的区块，使事后的改动能被发现。停止期间的日志会在恢复后补封。',
-    cron: '* * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+    cron: '* * * * *', missed: 'once', quiet: true, watches: true, parameters: none, initial: {},
   },
   auditVerify: {
     title: '审计日志核验', does: '重新核对最近封存的审计日志。发现改动时提醒审计管理员。',
-    cron: '40 3 * * *', missed: 'once', parameters: z.strictObject({ days: days('核对最近多少天', 1, 3660) }), initial: { days: 7 },
+    cron: '40 3 * * *', missed: 'once', watches: true, parameters: z.strictObject({ days: days('核对最近多少天', 1, 3660) }), initial: { days: 7 },
   },
   securityWatch: {
     title: '安全提醒', does: '查看最近的操作审计：管理员账号连续登录失败、反复请求没有权限的内容、大量导出、为本人授权、服务器时间被调整的，立即提醒安全管理员和审计管理员；同一事项一小时提醒一次。',
-    cron: '* * * * *', missed: 'skip', quiet: true,
+    cron: '* * * * *', missed: 'skip', quiet: true, watches: true,
     parameters: z.strictObject({ minutes: times('查看最近多少分钟', 2, 60, '分钟'), refusals: times('同一人被拒绝超过多少次', 5, 1000, '次'), signIns: times('同一管理员登录失败达到多少次', 3, 100, '次'), rows: times('同一人导出超过多少条', 100, 1_000_000, '条') }),
     initial: { minutes: 5, refusals: 20, signIns: 10, rows: 10_000 },
   },

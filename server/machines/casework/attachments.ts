@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { MaterialSpec, MaterialTick } from 'contract/areas/practice/materials';
 import type { App } from '../../app.ts';
-import { audit, witness, type Witness } from '../../kernel/audit.ts';
+import { audit, auditReading, witness, type Witness } from '../../kernel/audit.ts';
 import type { Bytes, Ctx, Db, Upload } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/fail.ts';
 import type { CaseRow } from '../../kernel/flow.ts';
@@ -61,6 +61,13 @@ export function attachmentsOf(entity: string) {
       const opened = found && await ctx.app.files.openRead(row.associationId, found.fileObjectId);
       if (!found || !opened) throw new Refusal('notFound');
       return { bytes: opened.stream, mime: found.mime, fileName: found.fileName, inline: true };
+    },
+
+    /** Opened by somebody who looks at the record, which the trail keeps. */
+    async read(ctx: Ctx, row: Owner, attachmentId: string): Promise<Bytes> {
+      const opened = await this.open(ctx, row, attachmentId);
+      await auditReading(ctx, 'material.open', { entity, id: row.id, ...(opened.fileName && { note: opened.fileName }) });
+      return opened;
     },
 
     /** The oldest first, with what was found in each (flags). */

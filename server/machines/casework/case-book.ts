@@ -9,6 +9,7 @@ import type { caseBook as caseBookSchema } from 'contract/areas/practice/case-bo
 import { id as idSchema } from 'contract/kernel/schema';
 import type { App } from '../../app.ts';
 import { loadCase } from '../../kernel/act.ts';
+import { auditReading } from '../../kernel/audit.ts';
 import type { Bytes, Ctx, Db } from '../../kernel/context.ts';
 import type { AnyFlow, CaseRow } from '../../kernel/flow.ts';
 import { newId } from '../../kernel/id.ts';
@@ -71,6 +72,7 @@ export function caseBook<Row extends CaseRow>({ flow, task, content, letterFile,
     async getBookFile(ctx: Ctx, asked: { id: string; bookId: string }): Promise<Bytes> {
       const { fileId } = await bookOfCase(ctx, asked);
       const opened = fileId ? await ctx.app.files.openRead(ctx.viewer.associationId, fileId) : undefined;
+      if (opened) await auditReading(ctx, 'caseBook.open', { entity, id: asked.id });
       return opened ? { bytes: opened.stream, mime: opened.file.mime, fileName: opened.file.name, inline: true } : ctx.fail('notFound');
     },
 

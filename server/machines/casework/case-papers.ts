@@ -78,7 +78,7 @@ export function casePapers<Row extends PaperedRow>({ flow, specs: listed, form =
         const kept = (await specs(ctx, row)).filter((spec) => keptFrom(spec, { viewer: ctx.viewer, row, ties })).map(({ code }) => code);
         if (kept.length && (await attachments.list(ctx.db, row)).some((file) => file.id === attachmentId && kept.includes(file.materialCode))) return ctx.fail('notFound');
       }
-      return attachments.open(ctx, row, attachmentId);
+      return attachments.read(ctx, row, attachmentId);
     },
 
     async markMaterial(ctx: Ctx<'notItsTurn'>, { id, attachmentId, checkMark, defectReason }: { id: string; attachmentId: string; checkMark: 'NONE' | 'OK' | 'DEFECT'; defectReason?: string | undefined }) {

@@ -27,7 +27,7 @@ export function evidenceFiles(own: AnyFlow, kinds: readonly Evidence[], forChang
     },
     async open(ctx: Ctx, { id, attachmentId }: { id: string; attachmentId: string }): Promise<Bytes> {
       const { row } = await loadCase(ctx.db, own, ctx.viewer, id);
-      return attachments.open(ctx, row, attachmentId);
+      return attachments.read(ctx, row, attachmentId);
     },
     /** Every kind that may be handed in, with what has been. */
     async list({ db }: Pick<Ctx, 'db'>, row: Pick<CaseRow, 'associationId' | 'id'>) {

@@ -13,6 +13,7 @@ import { askRecentPassword } from '../wx/recent-password.public.ts';
 import { wantedList } from './asked.ts';
 import { conditionsInWords } from './conditions-in-words.ts';
 import { sealRequest } from './export-request.ts';
+import { oneAfterTheOther, plainRowsOf } from './plain-rows.ts';
 import { queueExport } from './queue-export.ts';
 import { reviewersOf } from './reviewers.ts';
 
@@ -43,7 +44,8 @@ export async function createExport(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): 
   const isOpen = unmasked && columns.some((key) => exports.columns.some((column) => column.key === key && column.sealed));
   // What leaves in plain can't be called back: an open screen is not enough for it (ASVS 7.5.3).
   if (isOpen) await askRecentPassword(ctx, db);
-  const waits = isOpen && total > await app.settings.get(db, associationId, approvalAbove);
+  if (isOpen) await oneAfterTheOther(db, userId);
+  const waits = isOpen && total + await plainRowsOf(db, associationId, userId) > await app.settings.get(db, associationId, approvalAbove);
   const state = waits ? 'WAITING' as const : 'QUEUED' as const;
 
   const id = newId();

@@ -14,7 +14,7 @@ import { testRegisters, type Asker, type TestRegisters } from '../../basic-info/
 import { expireExports } from './expire-exports.ts';
 import { makeExportJob } from './run-export.ts';
 
-const { create, download, getExports, cancel, approve, refuse, count, getWaiting } = exportCentre.endpoints;
+const { create, getOptions: options, download, getExports, cancel, approve, refuse, count, getWaiting } = exportCentre.endpoints;
 const { limits, approvalAbove } = exportCentre.settings;
 const name = 'basicInfo.lawyer.getLawyers';
 let registers: TestRegisters;
@@ -124,6 +124,18 @@ test('in plain only with a purpose, and above the threshold only after another p
   await set(approvalAbove, 500);
   expect((await logOf(id)).events.map(({ event }) => event)).toEqual(['APPROVED', 'MADE', 'DOWNLOADED']);
   expect(await logOf(id)).toMatchObject({ purpose, approverName: '陈思敏', unmasked: true, downloads: 1 });
+}, 60_000);
+
+test('small files in plain add up: what one person takes within a day is counted together, what another has agreed to is not', async () => {
+  const { demo: { firms } } = registers;
+  const clerk = await registers.person('FIRM', { firmId: firms.firm.id });
+  const purpose = '报省律协年度备案';
+  const rows = (await clerk.get(count, { list: name })).rows;
+  await set(approvalAbove, 2 * rows);
+  const states = await Promise.all([1, 2, 3].map(async () => (await clerk.get(create, want({ unmasked: true, purpose }))).state));
+  expect(states.toSorted()).toEqual(['QUEUED', 'QUEUED', 'WAITING']);
+  expect((await clerk.get(options, { list: name })).plainTaken).toBe(3 * rows);
+  await set(approvalAbove, 500);
 }, 60_000);
 
 test('in plain by nobody whose password was typed long ago: an open screen is not enough, neither to ask for the file nor to fetch the one that lies ready', async () => {

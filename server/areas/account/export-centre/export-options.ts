@@ -5,6 +5,7 @@ import { exportCentre, exportSet } from 'contract/areas/account/export-centre';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { mayUnmask } from '../../../machines/exports/reach.ts';
+import { plainRowsOf } from './plain-rows.ts';
 import { wantedList } from './asked.ts';
 
 type Calls = typeof exportCentre.endpoints;
@@ -17,13 +18,13 @@ export async function exportOptions(ctx: Ctx, input: Parsed<Calls['getOptions']>
   const { app, db, viewer: { associationId, userId } } = ctx;
   const { endpoint } = wantedList(ctx, input.list);
   const { exports: { name, title, columns } } = endpoint;
-  const [row, { atOnce, mostRows, keptHours }, above] = await Promise.all([
+  const [row, { atOnce, mostRows, keptHours }, above, taken] = await Promise.all([
     db.selectFrom('exportSet').select('sets').where('associationId', '=', associationId).where('userId', '=', userId).where('list', '=', name).executeTakeFirst(),
-    app.settings.get(db, associationId, limits), app.settings.get(db, associationId, approvalAbove),
+    app.settings.get(db, associationId, limits), app.settings.get(db, associationId, approvalAbove), plainRowsOf(db, associationId, userId),
   ]);
   return {
     title, columns: columns.map(({ key, title: of, sealed }) => ({ key, title: of, sealed })), sets: kept.parse(row?.sets ?? []), mayUnmask: mayUnmask(ctx.viewer, endpoint),
-    atOnce, mostRows, keptHours, approvalAbove: above,
+    atOnce, mostRows, keptHours, approvalAbove: above, plainTaken: taken,
   };
 }
 

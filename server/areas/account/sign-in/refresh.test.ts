@@ -58,6 +58,14 @@ describe('who stays signed in on a device', () => {
     expect(visitor.cookies.has('__Host-refresh')).toBe(false);
   });
 
+  test('does not carry the session out of the network from which the staff works', async () => {
+    const { visitor } = await remembered('travels');
+    await it.set(securitySettings.addresses, { allow: '203.0.113.0/24', deny: '' });
+    await later(days(1));
+    expect((await fresh(visitor)).status).toBe(400);
+    await it.set(securitySettings.addresses, securitySettings.addresses.initial);
+  });
+
   test('carries the token in a cookie that no script reads, and nothing of it is readable in the database', async () => {
     await it.person('cookie');
     const visitor = it.stranger();

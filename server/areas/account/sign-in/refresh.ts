@@ -10,6 +10,7 @@ import { deviceCookie } from '../../../machines/session/devices.ts';
 import { refreshCookie, refreshSession } from '../../../machines/session/refresh.ts';
 import { securityNotices, tellOwner } from '../security-notices.public.ts';
 import { findAccount } from './account.sql.ts';
+import { isElsewhere } from './admit.ts';
 import { clearRefreshCookie, setRefreshCookie, setSessionCookie } from './cookies.ts';
 import { securityRules } from '../../../machines/session/security-rules.ts';
 import { userInfoOf } from './user-info.public.ts';
@@ -21,7 +22,8 @@ export async function refresh(ctx: RefreshCtx): Promise<FreshToken> {
   const { associationId } = app;
   const refreshToken = http.cookie(refreshCookie);
   if (refreshToken === undefined) return { freshToken: null, userInfo: null };
-  const { sessionLimits, remember } = await securityRules(app);
+  const rules = await securityRules(app);
+  const { sessionLimits, remember } = rules;
   const outcome = await app.db.transaction().execute(async (db) => {
     const found = await refreshSession(db, app.vault, { associationId, refreshToken, deviceCookie: http.cookie(deviceCookie), limits: sessionLimits, graceSeconds: remember.graceSeconds });
     // Ended in the same transaction that noticed it: nothing is refused back into life.
@@ -29,7 +31,8 @@ export async function refresh(ctx: RefreshCtx): Promise<FreshToken> {
     return found;
   });
   const account = outcome && !('stolen' in outcome) && remember.days > 0 ? await findAccount(app.db, associationId, { id: outcome.userId }) : null;
-  if (!outcome || 'stolen' in outcome || !account) {
+  // A device that stays signed in is carried along; the staff's own network is not.
+  if (!outcome || 'stolen' in outcome || !account || isElsewhere(account, { ctx, rules })) {
     clearRefreshCookie(http);
     return ctx.fail('refreshOver');
   }

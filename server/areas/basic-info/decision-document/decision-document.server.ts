@@ -3,6 +3,7 @@ import { decisionDocument, servedMode, serviceState } from 'contract/areas/basic
 import { id as idSchema } from 'contract/kernel/schema';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { App } from '../../../app.ts';
+import { auditReading } from '../../../kernel/audit.ts';
 import { implement, type Bytes, type Ctx } from '../../../kernel/context.ts';
 import { CharactersMissing } from '../../../machines/documents/characters-missing.ts';
 import { noteReading } from './note-reading.ts';
@@ -33,6 +34,7 @@ async function readDocument(ctx: Ctx, id: string): Promise<Bytes> {
   if (!mayRead) return ctx.fail('notFound');
   const bytes = await openDocument(ctx.app, id);
   await noteReading(ctx, id, ties, row);
+  await auditReading(ctx, 'decisionDocument.open', { entity: found.caseEntity, id: found.caseId });
   return bytes;
 }
 

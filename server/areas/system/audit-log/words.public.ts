@@ -11,7 +11,7 @@ import { importKinds } from '../../../machines/imports/kinds.ts';
 
 const outsideOfCalls: Readonly<Record<string, string>> = {
   'account.login': '登录', 'account.loginOut': '退出登录', 'account.refresh': '延续登录', 'backup.restore': '恢复备份', 'user.create': '创建账号', 'user.resetPassword': '重置密码', 'user.resetSecondFactor': '重置两步验证',
-  'auditLog.broken': '发现审计日志被改动', 'auditLog.alert': '发出安全提醒', ...Object.fromEntries(importKinds.map(({ name, title }) => [`${name}.import`, `导入${title}`])),
+  'material.open': '打开材料', 'caseBook.open': '打开成册的材料', 'decisionDocument.open': '打开文书', 'auditLog.broken': '发现审计日志被改动', 'auditLog.alert': '发出安全提醒', ...Object.fromEntries(importKinds.map(({ name, title }) => [`${name}.import`, `导入${title}`])),
 };
 const entities: Readonly<Record<string, string>> = {
   lawyer: '律师', lawFirm: '律师事务所', user: '账号', association: '律师协会', importBatch: '导入批次', mobileCheck: '手机号核验', smsRecord: '短信', notification: '消息', setting: '业务规则', documentTemplate: '文书模板', productLicence: '系统授权',

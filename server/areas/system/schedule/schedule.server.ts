@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nextRun } from 'contract/areas/system/cron';
-import { schedule } from 'contract/areas/system/schedule';
+import { schedule, whyFixed } from 'contract/areas/system/schedule';
 import { scheduledTask } from 'contract/areas/system/scheduled-tasks';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { implement } from '../../../kernel/context.ts';
@@ -33,6 +33,7 @@ export default implement(schedule, {
       const task = scheduledTask(name);
       const before = await loadTask(ctx, name);
       if (!task || !before) return ctx.fail('notFound');
+      if (task.watches) return ctx.fail('blocked', { reasons: whyFixed });
       const read = task.parameters.safeParse(parameters);
       if (!read.success) return ctx.fail('invalid', {}, { fields: read.error.issues.map(({ path, message }) => ({ path: ['parameters', ...path].join('.'), message })) });
       const now = await momentOf(ctx.db);
@@ -45,6 +46,7 @@ export default implement(schedule, {
 
     async pause(ctx, { name, version, reason }) {
       if (!await loadTask(ctx, name)) return ctx.fail('notFound');
+      if (scheduledTask(name)?.watches) return ctx.fail('blocked', { reasons: whyFixed });
       const after = await change(ctx, { name, version }, { pausedAt: await momentOf(ctx.db), pausedByName: ctx.viewer.realName, pausedReason: reason });
       ctx.subject({ entity: 'schedule', id: name, after: { paused: true }, note: reason });
       return after;

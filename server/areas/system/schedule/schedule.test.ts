@@ -61,6 +61,16 @@ test('a run that ends while somebody looks whether the next one is due ends afte
   expect(await runs('licenceEnding')).toMatchObject([{ state: 'DONE' }]);
 });
 
+test('what watches over the administrators is paused and changed by none of them', async () => {
+  for (const name of ['auditSeal', 'auditVerify', 'securityWatch']) {
+    const { version, parameters, cron } = (await administrator.get(`/api/system/schedule/getScheduleForEdit?name=${name}`)).body.result as { version: number; parameters: object; cron: string }; // of the test's own task
+    for (const [call, said] of [['pause', { reason: '机房停电检修' }], ['createOrUpdateSchedule', { cron, parameters }]] as const) {
+      const { status, body } = await administrator.post(`/api/system/schedule/${call}`, { name, version, ...said }, { 'idempotency-key': crypto.randomUUID() });
+      expect([status, body.error?.code]).toEqual([409, 'blocked']);
+    }
+  }
+});
+
 test('a paused task does not run, nor does a second one of the same beside one that is under way', async () => {
   await due('licenceEnding', '1 minute');
   await it.database.pool.query("update schedule_task set paused_at = app_now() where name = 'licenceEnding'");
