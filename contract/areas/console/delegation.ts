@@ -59,7 +59,7 @@ export const delegation = feature({
     }),
     save: endpoint({
       method: 'POST', path: `${base}/createOrUpdateDelegation`, title: '委托代办', access: perm.create, audit: 'delegation.create', once: true,
-      input: delegationForm, output: z.object({ id, version }), errors: ['delegationUnfit'],
+      input: delegationForm, output: z.object({ id, version }), errors: ['delegationUnfit', 'passwordAgain'],
     }),
     end: endpoint({
       method: 'POST', path: `${base}/endDelegation`, title: '结束代办', access: perm.view, audit: 'delegation.end', once: true,

@@ -33,7 +33,7 @@ export const securitySettings = {
     source: 'GB/T 22239-2019 8.1.4.1 登录失败处理', confidence: 'D',
   }),
   addresses: setting({
-    key: 'system.addresses', title: '工作人员登录地址', group: '登录', effect: '保存后从下一次登录起生效，只管协会工作人员和三员，不影响律所、律师和实习人员，也不影响已登录的人。两栏都留空就是不限制；同时写在两栏的按禁止处理。您现在所在的地址必须仍能登录，否则不能保存。',
+    key: 'system.addresses', title: '工作人员登录地址', group: '登录', effect: '保存后从下一次登录起生效，只管协会工作人员和三员，不影响律所、律师和实习人员，也不影响已登录的人；保持登录的设备在续用时按此判断。两栏都留空就是不限制；同时写在两栏的按禁止处理。您现在所在的地址必须仍能登录，否则不能保存。',
     schema: z.strictObject({ allow: titled('只允许从这些地址登录', networks), deny: titled('禁止从这些地址登录', networks) }),
     initial: { allow: '', deny: '' }, source: '安全基线：登录；GB/T 22239-2019 8.1.4.2 访问控制', confidence: 'D',
   }),

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { tell } from '../../../kernel/tell.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
+import { askRecentPassword } from '../../account/wx/recent-password.public.ts';
 import { headOver } from '../../system/organisation/department.public.ts';
 import { colleagues, ownPosts, type Post } from './posts.ts';
 
@@ -15,6 +16,8 @@ const address = delegation.pages.list.path;
 
 export async function giveDelegation(ctx: Giving, input: Parsed<Calls['save']>): Promise<Output<Calls['save']>> {
   const { db, viewer: { associationId, userId, realName } } = ctx;
+  // Rights are given here as well as by the security administrator: an open screen is not enough (ASVS 7.5.3).
+  await askRecentPassword(ctx, db);
   // One at a time for each giver: two that overlap would each see none.
   await sql`select from app_user where association_id = ${associationId} and id = ${userId} for update`.execute(db);
   const taker = await takerOf(ctx, input.takerId);

@@ -1,6 +1,8 @@
 /** Lending one's posts to a colleague for some days. */
+import { useState } from 'react';
 import { delegation, delegationForm } from 'contract/areas/console/delegation';
 import { call } from '../../../kernel/call.ts';
+import { asFailure } from '../../../kernel/failure.ts';
 import { useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
@@ -9,6 +11,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ChoiceField, PickField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
+import { PasswordStep } from '../../../ui/PasswordStep.tsx';
 
 const { endpoints } = delegation;
 
@@ -17,11 +20,21 @@ const find = async (typed: string) => (await call(endpoints.takers, typed.trim()
 export function DelegationDrawer({ onClose }: { onClose(): void }) {
   const form = useForm(delegationForm, { grantIds: [] }, { unsaved: '代办委托' });
   const save = useAct(endpoints.save);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const give = () => form.submit((input) => save.act(input).catch((failure: unknown) => {
+    if (asFailure(failure).code === 'passwordAgain') setAsksPassword(true);
+    throw failure;
+  }));
+  const given = () => { notice.good('已委托，代办人会收到提醒'); onClose(); };
+  const proven = async () => {
+    setAsksPassword(false);
+    if (await give() !== undefined) given();
+  };
   const { data: posts, error, refetch } = useCall(endpoints.posts, {});
   const open = posts?.filter(({ blockedBy }) => blockedBy === null) ?? [];
   const kept = posts?.filter(({ blockedBy }) => blockedBy !== null) ?? [];
   return (
-    <FormDrawer title="委托代办" form={form} width={560} submitText="委托" onSubmit={() => form.submit(save.act)} onSaved={() => { notice.good('已委托，代办人会收到提醒'); onClose(); }} onClose={onClose}>
+    <FormDrawer title="委托代办" form={form} width={560} submitText="委托" onSubmit={give} onSaved={given} onClose={onClose}>
       {error && !posts && <ErrorState title="无法查看可委托的岗位" failure={error} onRetry={() => void refetch()} />}
       {posts && open.length === 0 && <Empty icon="user" title="没有可以委托的岗位" hint="律师、指导律师等身份须由本人履行。" />}
       {open.length > 0 && (
@@ -31,6 +44,7 @@ export function DelegationDrawer({ onClose }: { onClose(): void }) {
           <SchemaFields form={form} fields={['startsOn', 'endsOn', 'reason']} />
         </div>
       )}
+      {asksPassword && <PasswordStep title="委托代办" text="代办人将以您的岗位办理事项，请先输入当前密码。" next="委托" onProven={proven} onClose={() => setAsksPassword(false)} />}
     </FormDrawer>
   );
 }
