@@ -2818,6 +2818,7 @@ create table second_step (
   remember       boolean                  not null,
   tries          smallint                 not null default 0,
   expires_at     timestamp with time zone not null,
+  by_password    boolean                  not null,
   constraint second_step_pkey PRIMARY KEY (association_id, id),
   constraint second_step_association_id_ticket_hash_key UNIQUE (association_id, ticket_hash),
   constraint second_step_association_id_user_id_fkey FOREIGN KEY (association_id, user_id) REFERENCES app_user(association_id, id),
@@ -2888,6 +2889,7 @@ CREATE INDEX session_of_user ON public.session USING btree (association_id, user
 CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON session FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER session_refreshed AFTER UPDATE OF token_hash ON session FOR EACH ROW WHEN (old.token_hash IS DISTINCT FROM new.token_hash) EXECUTE FUNCTION tell_session_ended();
 
+-- Somebody in a session has shown the password: at signing in, or again since.
 create table session_proof (
   association_id uuid                     not null,
   session_id     uuid                     not null,

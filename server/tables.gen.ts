@@ -1896,6 +1896,7 @@ export interface SecondStep {
   remember: boolean;
   tries: Generated<number>;
   expiresAt: string;
+  byPassword: boolean;
 }
 
 export interface ServiceRecord {
