@@ -153,7 +153,7 @@ export const faults = [
   { name: 'guard: a session that is over', caughtBy: authz('matrix', '我的消息'),
     edits: [{ file: 'server/machines/session/load-session.ts', find: 's.token_hash = ${tokenHash} and s.ended_at is null', replace: 's.token_hash = ${tokenHash}' }] },
   { name: 'guard: news of rights is not heard', caughtBy: authz('zombie', '终审员 角色被收回'),
-    edits: [{ file: 'server/machines/session/sessions.ts', find: "      if (userId === '*') forgetAll();\n      else forgetWhere((viewer) => viewer.userId === userId);\n", replace: '' }] },
+    edits: [{ file: 'server/machines/session/sessions.ts', find: "      if (userId === '*') forgetAll();\n      else forgetWhere(isOf(userId));\n", replace: '' }] },
   { name: 'guard: a role is gone and the letters stay', caughtBy: authz('zombie', '实习人员 角色被收回'),
     edits: [{ file: `${practice}/ties.ts`, find: "viewer.internId && mayWithin(viewer, apply.view, 'SELF') && sql", replace: 'viewer.internId && sql' }] },
   { name: 'guard: a role is gone and the messages stay', caughtBy: authz('zombie', '换了律所'),

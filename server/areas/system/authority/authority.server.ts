@@ -7,7 +7,7 @@ import { proveOwnPassword, withOwnPassword } from '../../account/profile/prove-o
 import { impactOf } from '../role/grant-impact.public.ts';
 import { listAuthorities } from './authority-list.ts';
 import { authorityRecord, roleChoices } from './authority-record.ts';
-import { onTheServer } from '../user/open-deeds.ts';
+import { onTheServer } from '../user/administrators-account.public.ts';
 import { changeRoles, toBeGranted } from './set-roles.ts';
 import { changeRights, permissionsOf } from './single-rights.ts';
 import { takeOffSecondFactor, type Account } from './take-off-second-factor.public.ts';

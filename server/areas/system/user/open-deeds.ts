@@ -3,14 +3,13 @@ import { userPermission as perm } from 'contract/areas/system/user';
 import { authorityPermission } from 'contract/areas/system/authority';
 import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import type { Account } from './accounts.ts';
+import { onTheServer } from './administrators-account.public.ts';
 
 export type Deed = 'edit' | 'enable' | 'disable' | 'unlock' | 'reset' | 'remove';
 type Facts = Pick<Account, 'id' | 'duty' | 'rawStatus' | 'shown' | 'isUsed' | 'isLast'>;
 
 const titles: Readonly<Record<string, string>> = { sysAdmin: '系统管理员', secAdmin: '安全管理员', auditAdmin: '审计管理员' };
 const own = '不能办理自己的账号，请由另一名管理员办理';
-/** 三员分立: at the machine itself, where whoever keeps it answers for it. */
-export const onTheServer = '三员账号的密码和两步验证不能在页面上重置，请由服务器运维人员用命令重置（见运行手册）';
 const last = ({ duty }: Facts) => `是最后一名能登录的${titles[duty] ?? '管理员'}，请先增加一名`;
 
 const rights = { edit: perm.edit, enable: perm.edit, disable: perm.edit, remove: perm.del, unlock: authorityPermission.grant, reset: authorityPermission.grant } as const;
@@ -21,7 +20,6 @@ export const hindrances: Readonly<Record<Deed, (account: Facts, viewer: Viewer) 
   enable: ({ rawStatus }) => (rawStatus === 'DISABLED' ? null : '账号没有停用'),
   disable: (account, { userId }) => (account.rawStatus === 'DISABLED' ? '账号已经停用' : account.id === userId ? own : account.isLast ? last(account) : null),
   unlock: ({ shown }) => (shown === 'LOCKED' ? null : '账号没有锁定'),
-  // One of the three who could set another's password would hold the other's office as well.
   reset: ({ id, rawStatus, duty }, { userId }) => (rawStatus === 'DISABLED' ? '账号已停用，请先由系统管理员启用' : id === userId ? '请在个人设置中修改自己的密码' : duty !== 'business' ? onTheServer : null),
   remove: (account, { userId }) => (account.id === userId ? own : account.isUsed ? '账号已经使用过，办理记录须保留，请改为停用' : account.isLast ? last(account) : null),
 };
