@@ -11,6 +11,7 @@ import { BackToTop } from './BackToTop.tsx';
 import { EmergencyNotices } from './EmergencyNotices.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { Header } from './Header.tsx';
+import { JournalsAtHand } from './JournalsAtHand.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { LeftBehind } from './LeftBehind.tsx';
 import { LicenceOver } from './LicenceOver.tsx';
@@ -93,6 +94,7 @@ export function Shell() {
       <WhyHere />
       <SessionLapse />
       <Live />
+      <JournalsAtHand />
       <Windows />
       <Asking />
       <Leaving />

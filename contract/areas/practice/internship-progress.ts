@@ -44,6 +44,8 @@ export interface InternshipFacts {
   partnerCases?: number | null;
   /** Which journals have not passed, where that has been looked up. */
   openJournals?: string | null;
+  /** The application for assessment that is under way, where that has been looked up. */
+  assessment?: { state: string; correctionDue: string | null } | null;
   /** Why he waits until then, where that is known. */
   waitsBecause?: string | null;
   /** Left out where only the figures that the register keeps are looked at. */
@@ -162,18 +164,32 @@ export function risksOf(facts: Asked, rules: ProgressRules): InternshipRisk[] {
   return internshipRisk.options.filter((risk) => risks[risk]);
 }
 
-function pathOf({ status, today, plannedEndDate }: Asked, items: readonly Item[]): InternshipProgress['path'] {
+function pathOf({ status, today, plannedEndDate, assessment }: Asked, items: readonly Item[]): InternshipProgress['path'] {
   const isMet = (...keys: Item['key'][]) => items.every(({ key, isMet }) => !keys.includes(key) || isMet);
   const isPassed = succeeded.includes(status);
+  const isPublished = status === 'assessing' && assessment?.state === 'publicity';
   const steps: [string, boolean][] = [
     ['登记', true], ['培训', isPassed || isMet('training')], ['日志', isPassed || isMet('journals', 'cases', 'records', ...kindsOfWork.map(({ key }) => key))], ['期满', isPassed || today > plannedEndDate],
-    ['考核', isPassed], ['公示', isPassed], ['合格', isPassed],
+    ['考核', isPassed || isPublished], ['公示', isPassed], ['合格', isPassed],
   ];
-  const now = status === 'assessing' ? 4 : over.includes(status) ? -1 : steps.findIndex(([, isDone]) => !isDone);
+  const now = isPublished ? 5 : status === 'assessing' || (assessment && waitsForAssessment.includes(status)) ? 4 : over.includes(status) ? -1 : steps.findIndex(([, isDone]) => !isDone);
   return steps.map(([title, isDone], at) => ({ title, state: at === now ? 'now' : isDone ? 'done' : 'later' }));
 }
 
+/** From these an application for assessment leads on. */
+const waitsForAssessment: readonly InternshipStatus[] = ['expiredWait', 'passExpired', 'assessing'];
+
+/** Of an assessment under way, by its state: what the intern does or waits for. What the association weighs is not told before it is decided. */
+const assessmentNext: Readonly<Record<string, string>> = {
+  draft: '考核申请还没有提交，填好后提交给指导律师考评', tutorPending: '考核申请已提交，正在等指导律师考评，之后由律所鉴定', firmPending: '指导律师已考评，正在等律所鉴定并报送市律师协会',
+  returned: '考核申请被退回，请按意见修改后重新提交，也可以撤回', firstPending: '律所已报送，市律师协会正在初审', finalPending: '初审已通过，正在终审',
+  interviewPending: '书面审查已通过，正在等安排面试；有场次开放报名的，请先报名', interviewArranged: '面试已安排，请按通知的时间和地点参加', publicity: '考核结果正在公示，公示期满没有异议的，出具考核合格意见',
+};
+
 function nextOf(facts: Asked, blocks: readonly Finding[], items: readonly Item[]): string {
+  const { assessment } = facts;
+  const told = assessment && waitsForAssessment.includes(facts.status) ? assessmentNext[assessment.state] : undefined;
+  if (told) return `${told}${assessment?.state === 'returned' && assessment.correctionDue ? `（${assessment.correctionDue}截止）` : ''}。`;
   const { status, today, plannedEndDate, assessDeadline, passValidUntil } = facts;
   const lacking = items.filter(({ isMet, isRequired }) => isRequired && !isMet).map(({ key, title, unit, done, needed }) => (key === 'training' ? '集中培训结业' : `${title}${needed - done}${unit}`));
   const lack = lacking.length ? `还差${lacking.join('、')}` : '';

@@ -68,7 +68,8 @@ const detail = z.object({
 export const internshipAmendment = z.strictObject({ id, version, remark: titled('备注（实习人员可见）', prose(512).optional()), isExempt: titled('免予集中培训', z.boolean()) });
 
 /** What an intern sees of the own internship on the first screen. */
-const own = z.object({ id, registrationNo: z.string(), certNo: z.string().nullable(), status: internshipStatus, firmName: z.string(), tutorName: z.string(), startDate: date, plannedEndDate: date, assessDeadline: date.nullable(), progress: internshipProgress, ineligible });
+const own = z.object({ id, registrationNo: z.string(), certNo: z.string().nullable(), status: internshipStatus, firmName: z.string(), tutorName: z.string(), startDate: date, plannedEndDate: date, assessDeadline: date.nullable(), progress: internshipProgress, ineligible,
+  /** The application for assessment that is under way. */ assessment: z.object({ id, state: z.string(), correctionDue: date.nullable() }).nullable() });
 
 const base = '/api/practice/internship' as const;
 const maskedNote = { none: '敏感信息已脱敏' } as const;

@@ -140,7 +140,7 @@ const row = z.object({
 const detail = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsFor: z.string().nullable(),
   form: formView, /** Answers that this viewer is not shown. */ hidden: z.array(z.string()), /** May have the application as a book. */ bindable: z.boolean(), firmName: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
-  tutor: z.object({ name: z.string(), licenceNo: z.string(), firstPracticeDate: date.nullable(), years: z.int(), interns: z.int(), quota: z.int() }).nullable(),
+  tutor: z.object({ name: z.string(), licenceNo: z.string(), firstPracticeDate: date.nullable(), years: z.int(), interns: z.int(), quota: z.int(), /** The place that this case keeps; without a day: as long as the association has the file. */ kept: z.object({ until: date.nullable() }).nullable() }).nullable(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
   /** Of the number that is kept, for the applicant who fills in; `null` where nobody's account could show one. */
   mobileCheck: z.object({ standing: z.enum(['SHOWN', 'UNSHOWN', 'TAKEN', 'NONE']), isRequired: z.boolean() }).nullable(),

@@ -56,6 +56,10 @@ export const scheduledTasks = {
     title: '办理期限提醒', does: '市律协的办理期限用去大半（业务配置，通常八成）时和超过时，提醒现在的办理人、会员部负责人和业务管理员；同一人同一天合成一条，每次只提醒一回。',
     cron: '50 7 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
+  partyReminders: {
+    title: '当事人期限提醒', does: '补正、日志修改、陈述申辩、申请复核和指导律师名额保留的期限，到期前三天、一天和当天提醒须办理的人，当天的另行单独提醒；指导律师、律所的待办等待太久的，按业务配置的工作日数提醒。每次只提醒一回。',
+    cron: '52 7 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
+  },
   unreadBySms: {
     title: '紧急消息未读提醒', does: '市律协发出的紧急消息，到所填小时数仍未读的，给本人发一条短信，每条消息只发一回；发出太久的不再提醒。短信模板未经服务商审核，或在“短信接口”停用了这种通知的，不发。',
     cron: '*/30 * * * *', missed: 'once', quiet: true, parameters: z.strictObject({ hours: titled('未读多少小时后发短信', z.int({ error: '请填写整数' }).min(1, { error: '不能少于1小时' }).max(120, { error: '不能超过120小时' })), days: days('发出多少天以内的消息', 1, 30) }), initial: { hours: 24, days: 7 },

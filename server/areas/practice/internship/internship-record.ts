@@ -1,4 +1,5 @@
 /** One internship: how its last day was arrived at, who guided, its certificates and pauses, how far it has come, what was asked for and what happened. */
+import { endedStates } from 'contract/areas/assessment/assessment-flow';
 import { sql } from 'kysely';
 import { education, qualificationType, sex } from 'contract/areas/basic-info/enumerations';
 import { internFields, isPrivateField } from 'contract/areas/practice/intern-data';
@@ -71,7 +72,9 @@ export async function ownInternship({ db, viewer, app }: Ctx): Promise<Output<ty
   const row = internId && await found(db).where('internship.associationId', '=', viewer.associationId).where('internship.internId', '=', internId).orderBy('internship.startDate', 'desc').limit(1).executeTakeFirst();
   if (!row) return { internship: null };
   const { id, registrationNo, certNo, status, firmName, tutorName, startDate, plannedEndDate, assessDeadline } = row;
-  return { internship: { id, registrationNo, certNo, status, firmName, tutorName, startDate, plannedEndDate, assessDeadline, progress: progressOf(row, await progressRules(app, db)), ineligible: await ineligibilityOf(db, viewer.associationId, id) } };
+  const assessment = await db.selectFrom('assessmentApplication').select(['id', 'state', 'correctionDue']).where('associationId', '=', viewer.associationId).where('internshipId', '=', id).where('deletedAt', 'is', null)
+    .where('state', 'not in', [...endedStates]).orderBy('createdAt', 'desc').limit(1).executeTakeFirst() ?? null;
+  return { internship: { id, registrationNo, certNo, status, firmName, tutorName, startDate, plannedEndDate, assessDeadline, assessment, progress: progressOf({ ...row, assessment }, await progressRules(app, db)), ineligible: await ineligibilityOf(db, viewer.associationId, id) } };
 }
 
 interface Dates { startDate: string; plannedEndDate: string; pausedDays: number; extensionMonths: number }

@@ -56,6 +56,14 @@ describe('how far an internship has come', () => {
     expect(filed.blocks).toMatchObject([{ code: 'KH13', message: '实务训练项目未完成：完整案卷1卷，不足2卷' }]);
     expect(filed.next).toContain('还差完整案卷1卷');
   });
+  test('an assessment under way says what is next, and publicity is a step of its own', () => {
+    const told = (status: 'expiredWait' | 'assessing', state: string) => { const { next, path } = progressOf({ ...facts, status, assessment: { state, correctionDue: '2026-04-01' } }, rules); return [next, path.find((step) => step.state === 'now')?.title]; };
+    expect(told('expiredWait', 'draft')).toEqual([expect.stringContaining('还没有提交'), '考核']);
+    expect(told('expiredWait', 'returned')).toEqual([expect.stringContaining('2026-04-01截止'), '考核']);
+    expect(told('assessing', 'publicity')).toEqual([expect.stringContaining('正在公示'), '公示']);
+    // What is weighed is not told before it is decided.
+    expect(told('assessing', 'unqualifiedDeciding')[0]).toBe('考核申请正在办理，结果会在第一时间通知您。');
+  });
   test('a part-time intern needs fifty workdays; who is exempt needs no training', () => expect(codes({ practiceType: 'PART_TIME', journalWorkdays: 50, trainingStatus: 'EXEMPT' })).toEqual([]));
   test('is behind only after the first month, and below its share of what the time would ask', () => {
     const risks = (more: Partial<typeof facts>) => progressOf({ ...facts, status: 'inProgress', ...more }, rules).risks;

@@ -7,7 +7,7 @@ import { mapRecord } from 'contract/kernel/keys';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 
-const { assessPattern: _, assessApplyDays: ___, reminderSchedule: __, ...measured } = progressSettings;
+const { assessPattern: _, assessApplyDays: ___, reminderSchedule: __, waitingNudgeDays: ____, ...measured } = progressSettings;
 
 const { receptionMin: reception, contractMin: contract, archiveMin: archive, hearingMin: court, caseFileMin: caseFiles, publicServiceMinHours: hours } = recordSettings;
 const leastWork = { reception, contract, archive, court, caseFiles, hours };

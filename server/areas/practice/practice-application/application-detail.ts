@@ -18,7 +18,7 @@ import { precheck } from './prechecks.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { editableStates, isReviewer, practiceSteps, type Row } from './steps.ts';
 import { mayReveal } from './ties.ts';
-import { tutorOf } from './tutors.public.ts';
+import { reservingStates, tutorOf } from './tutors.public.ts';
 import { offeredReasons } from '../../../machines/casework/return-reasons.ts';
 import { targetOf } from '../../../machines/casework/target.ts';
 
@@ -49,7 +49,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     form: withoutAnswers(maskedForm(ctx.app, row), hidden), hidden, bindable: sees, firmName: firm?.name ?? null,
     editable: own && editableStates.includes(row.state),
     markable: isReviewer(row, ties) && may(ctx.viewer, review.review), sealFirms: staff && row.firmId && firm ? [{ id: row.firmId, name: firm.name }] : [],
-    tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, years: tutor.years, interns: tutor.interns, quota },
+    tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, years: tutor.years, interns: tutor.interns, quota, kept: reservingStates.some((one) => one === row.state) ? { until: row.tutorReservedUntil } : null },
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount,
     returnReasons: isReviewer(row, ties) ? await offeredReasons(ctx, at) : [],
     refusalReasons: isReviewer(row, ties) || (row.state === 'publicity' && ties.has('finalReviewer')) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],

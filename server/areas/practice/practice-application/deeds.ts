@@ -47,6 +47,13 @@ export async function handIn(step: Step): Promise<Done> {
   };
 }
 
+/** The firm files: from now on the association has the file, and however long that takes, the place is kept (3.3, 4.8). */
+export async function fileByFirm(step: Step): Promise<Done> {
+  await holdTutorPlace(step.app, step.db, step.row);
+  const done = await startClock(step);
+  return { ...done, set: { ...done.set, tutorReservedUntil: null } };
+}
+
 /** The association's own correction (补正): counted, and with a letter that tells everything at once. Tutor and firm just say why. */
 export async function sendBackInWriting(step: Step, { defects, opinion }: { defects: readonly Defect[]; opinion?: string | undefined }): Promise<Done> {
   await onlyOffered(step, defects);

@@ -64,6 +64,18 @@ describe('handing in and filing', () => {
     expect(errorOf(answer)!.details).toContain('达到上限');
   });
 
+  test('filed, the place is kept however long the association takes', async () => {
+    const road = await begin(server);
+    const tutorId = road.actors['tutor']!.lawyerId!;
+    await road.goThrough('submit', 'confirm', 'confirmByFirm');
+    await goTo(server, later(await today(server), 40));
+    expect(await placesOf(tutorId)).toBe(1);
+    expect((await road.row()).tutorReservedUntil).toBe(null);
+    await goTo(server);
+    await road.take('return');
+    expect(await placesOf(tutorId)).toBe(0);
+  });
+
   test('of two who reach for the last place at the same moment, one gets it', async () => {
     const tutorId = await inventTutor(server, server.registers.firms.firm.id);
     await (await begin(server, { tutorId })).take('submit');

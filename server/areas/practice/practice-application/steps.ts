@@ -10,7 +10,7 @@ import { withdrawRecheck } from '../recheck-acceptance.public.ts';
 import { anotherPerson, dispatched, goesToProvince, limitOf, notRechecked, recheckInTime, recheckRunsFrom } from '../recheck.public.ts';
 import { applicationPaper } from './application-paper.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
-import { approve, askToChange, decideTogether, handIn, recheckDecided, refuse, refuseToTakeUp, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, takeUp, type Row, type Step } from './deeds.ts';
+import { approve, askToChange, decideTogether, fileByFirm, handIn, recheckDecided, refuse, refuseToTakeUp, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, takeUp, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { isPublishedFirst, noticeOver, publish } from './notice.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
@@ -96,7 +96,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   },
   effects: {
     create: nothing, createByFirm: nothing, submit: handIn, resubmit: handIn,
-    confirm: nothing, returnByTutor: sendBack, confirmByFirm: startClock, returnByFirm: sendBack,
+    confirm: nothing, returnByTutor: sendBack, confirmByFirm: fileByFirm, returnByFirm: sendBack,
     pass: nothing, passToCommittee: nothing, passByCommittee: decideTogether, rejectByCommittee: refuseTogether,
     return: sendBackInWriting, returnByFinal: sendBackInWriting, askToChange, overdue: end,
     holdFirst: stopClock, resumeFirst: startClock, holdFinal: stopClock, resumeFinal: startClock,

@@ -17,7 +17,7 @@ export interface Tutor {
 }
 
 /** Which applications keep a place with their tutor while they are looked at (tutorReservation). */
-const reservingStates = ['tutorPending', 'firmPending', 'firstPending', 'committeePending', 'finalPending', 'publicity', 'firstOnHold', 'finalOnHold'] as const;
+export const reservingStates = ['tutorPending', 'firmPending', 'firstPending', 'committeePending', 'finalPending', 'publicity', 'firstOnHold', 'finalOnHold'] as const;
 
 /** Cases that are not counted: `a` is an application for registration, `b` another business. */
 interface Except { readonly application: RawBuilder<boolean>; readonly business: RawBuilder<boolean> }

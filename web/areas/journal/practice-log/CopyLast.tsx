@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { addDays } from '../../../ui/day.ts';
 import { labelOf } from '../../../ui/labels.ts';
 import { shortDay } from './days.ts';
-import type { Sheet } from './local-copy.ts';
+import type { Sheet } from '../../../ui/journal-copies.ts';
 import type { Year } from './YearSum.tsx';
 
 export type Frame = Year['recent'][number];

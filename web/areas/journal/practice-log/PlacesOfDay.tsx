@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { practiceLog, journalStateTitles } from 'contract/areas/journal/practice-log';
-import type { Sheet } from './local-copy.ts';
+import type { Sheet } from '../../../ui/journal-copies.ts';
 import type { Year } from './YearSum.tsx';
 
 const { pages } = practiceLog;

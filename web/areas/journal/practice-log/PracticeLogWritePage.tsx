@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { WhileEditable } from '../../../ui/WhileEditable.tsx';
+import { LeftHere } from './LeftHere.tsx';
 import { freePlace } from './PlacesOfDay.tsx';
 import { Writer } from './Writer.tsx';
 import type { Year } from './YearSum.tsx';
@@ -18,9 +19,9 @@ const { endpoints, pages } = practiceLog;
 export default function PracticeLogWritePage() {
   const { id } = usePageParams<{ id?: string }>();
   const [search] = useSearchParams();
-  const { data: year, error, refetch } = useCall(endpoints.getYear, {});
+  const { data: year, error, refetch, fetchStatus } = useCall(endpoints.getYear, {});
   if (error && !year) return <ErrorState title="无法打开日志" failure={error} onRetry={() => void refetch()} />;
-  if (!year) return <Opening />;
+  if (!year) return fetchStatus === 'paused' ? <NoLine /> : <Opening />;
   return (
     <WhileEditable isEditable={!year.closed} otherwise={<Empty icon="lock" title="现在不能写日志" hint={year.closed ?? ''}><LinkButton to={pages.list.path}>返回日历</LinkButton></Empty>}>
       {id ? <Begun key={id} id={id} year={year} /> : <Asked key={search.toString()} date={search.get('date')} dayNo={search.get('dayNo')} year={year} />}
@@ -60,11 +61,14 @@ function sheetOf(year: Year, asked: string | null, askedNo: string | null) {
 const firstOpen = ({ today, days, open }: Year): string => (days.some(({ date, state }) => date === today && state !== 'draft') ? open.at(-1) ?? today : today);
 
 function Begun({ id, year }: { id: string; year: Year }) {
-  const { data, error, refetch } = useCall(endpoints.getPracticeLog, { id });
+  const { data, error, refetch, fetchStatus } = useCall(endpoints.getPracticeLog, { id });
   if (error && !data) return <ErrorState title="无法打开这篇日志" failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Opening />;
-  const closed = <Empty icon="lock" title={`${data.journalDate}的日志${data.stateTitle}，现在不能修改`} hint={data.open.some(({ action }) => action === 'recall') ? '需要修改时，先打开日志撤回。' : '需要修改时，请联系指导律师退回。'}><LinkButton look="primary" to={`${pages.list.path}/${id}`}>查看日志</LinkButton><LinkButton to={pages.list.path}>返回日历</LinkButton></Empty>;
+  if (!data) return fetchStatus === 'paused' ? <NoLine /> : <Opening />;
+  const closed = <Empty icon="lock" title={`${data.journalDate}的日志${data.stateTitle}，现在不能修改`} hint={data.open.some(({ action }) => action === 'recall') ? '需要修改时，先打开日志撤回。' : '需要修改时，请联系指导律师退回。'}><LeftHere sheet={{ day: data.journalDate, dayNo: data.dayNo }} /><LinkButton look="primary" to={`${pages.list.path}/${id}`}>查看日志</LinkButton><LinkButton to={pages.list.path}>返回日历</LinkButton></Empty>;
   return <WhileEditable isEditable={data.editable} otherwise={closed}><Writer key={id} year={year} sheet={{ day: data.journalDate, dayNo: data.dayNo }} known={data} /></WhileEditable>;
 }
+
+/** What was never read here can't be shown without a line; today's sheet is read ahead. */
+const NoLine = () => <Empty icon="warning" title="没有网络，这篇日志还没有取到本机" hint="网络恢复后自动打开。没有网络时，可以写当天的日志；写下的内容存在本机，恢复后自动上传。" />;
 
 const Opening = () => <div className="page-skeleton" role="status"><span className="sr-only">正在打开日志…</span><span className="skeleton page-skeleton__block" /></div>;

@@ -5,6 +5,8 @@ import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-lo
 import { journalForm } from 'contract/areas/journal/practice-log.form';
 import { workType } from 'contract/areas/practice/work-type';
 import type { Output } from 'contract/kernel/endpoint';
+import { call } from '../../../kernel/call.ts';
+import { compare } from '../../../kernel/compare-copies.ts';
 import { asFailure } from '../../../kernel/failure.ts';
 import { useForm, useFormState, type Form } from '../../../kernel/form.ts';
 import { forgetUnsaved } from '../../../kernel/leave.ts';
@@ -18,6 +20,7 @@ import { useSaveKey } from '../../../ui/save-key.ts';
 import { NumberField, ProseField } from '../../../ui/fields/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { OthersHere } from '../../../ui/newest-copy/OthersHere.tsx';
+import { dropCopy, readCopy, type Copy, type Sheet } from '../../../ui/journal-copies.ts';
 import { choicesOf } from '../../../ui/labels.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { Attachments } from './Attachments.tsx';
@@ -27,8 +30,8 @@ import { CopyLast, CopyText, type Frame } from './CopyLast.tsx';
 import { DateChips } from './DateChips.tsx';
 import { ofDay, shortDay, weekdayOf } from './days.ts';
 import { useKeeper, type Kept } from './keeper.ts';
-import { dropCopy, readCopy, type Sheet } from './local-copy.ts';
 import { PlacesOfDay } from './PlacesOfDay.tsx';
+import { TwoCopies } from './TwoCopies.tsx';
 import type { Year } from './YearSum.tsx';
 
 type Known = Output<typeof practiceLog.endpoints.getPracticeLog>;
@@ -36,17 +39,31 @@ type Known = Output<typeof practiceLog.endpoints.getPracticeLog>;
 const { pages, endpoints } = practiceLog;
 const wordsIn = (text: unknown) => [...String(text ?? '').replaceAll(/\s/g, '')].length;
 
-/** `onBegun`: what was a new sheet has its record now. */
-export function Writer({ year, sheet, known, onBegun }: { year: Year; sheet: Sheet; known: Known | null; onBegun?(): void }) {
+interface Props { year: Year; sheet: Sheet; known: Known | null; /** What was a new sheet has its record now. */ onBegun?(): void }
+
+/** What lies here was typed over another version than the server's: it differs, and nobody knows which counts. */
+const isOther = ({ id, version, values }: Copy, known: Known): boolean => (id !== known.id || version !== known.version) && compare(known.form, values, known.form).mine.length > 0;
+
+/** Two that differ are shown side by side before anything is typed on. */
+export function Writer({ known: first, sheet, ...more }: Props) {
+  const [known, setKnown] = useState(first);
+  const [copy, setCopy] = useState(() => readCopy(sheet));
+  const [asks, setAsks] = useState(() => copy !== null && known !== null && isOther(copy, known));
+  const takeServers = () => { dropCopy(sheet); setCopy(null); setAsks(false); };
+  const onNewer = (id: string) => void call(endpoints.getPracticeLog, { id }).then((newest) => { setKnown(newest); setCopy(readCopy(sheet)); setAsks(true); }, notice.failed);
+  if (asks && copy && known) return <TwoCopies sheet={sheet} copy={copy} known={known} onServers={takeServers} onOwn={() => setAsks(false)} />;
+  return <OneSheet key={`${known?.id ?? ''} ${known?.version ?? 0} ${copy ? 'copy' : ''}`} {...more} sheet={sheet} known={known} copy={copy} onNewer={onNewer} />;
+}
+
+function OneSheet({ year, sheet, known, onBegun, copy, onNewer }: Props & { copy: Copy | null; onNewer(id: string): void }) {
   const { day, dayNo } = sheet;
   const lastCase = year.cases[0];
   const usual = lastCase ? ofCase(lastCase) : { caseMode: 'OTHER' };
-  const [copy] = useState(() => readCopy(sheet));
   const form = useForm(journalForm, { ...(known ? known.form : usual), journalDate: day }, { unsaved: `${shortDay(day)}的${ofDay(dayNo)}日志` });
   // A copy that never reached the server is what was typed last.
-  useState(() => { if (copy) form.setAll(copy); });
+  useState(() => { if (copy) form.setAll(copy.values); });
   const [savedId, setSavedId] = useState(known?.id ?? null);
-  const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, sheet }, (id) => { setSavedId(id); onBegun?.(); });
+  const kept = useKeeper(form, { id: known?.id ?? null, version: known?.version ?? 0, sheet }, (id) => { setSavedId(id); onBegun?.(); }, onNewer);
   useSaveKey(() => { if (form.state().dirty) void kept.flush(); });
   const others = useOthersHere(endpoints.getPracticeLog, savedId);
   const [taken, setTaken] = useState<Frame | null>(null);

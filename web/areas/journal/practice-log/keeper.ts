@@ -4,20 +4,16 @@
  */
 import { useEffect, useState } from 'react';
 import { practiceLog } from 'contract/areas/journal/practice-log';
-import { journalForm } from 'contract/areas/journal/practice-log.form';
 import { autosave, keyOfBody } from '../../../kernel/autosave.ts';
 import { call } from '../../../kernel/call.ts';
 import { asFailure, type CallError } from '../../../kernel/failure.ts';
 import type { Form } from '../../../kernel/form.ts';
 import { keepsDraft } from '../../../kernel/leave.ts';
 import { usePane } from '../../../kernel/pane.ts';
-import type { Values } from '../../../kernel/values.ts';
-import { isOnPhone } from '../../../kernel/width.ts';
-import { dropCopy, keepCopy, type Sheet } from './local-copy.ts';
+import { bodyOf, dropCopy, holdSheet, keepCopy, type Sheet } from '../../../ui/journal-copies.ts';
 
 const again = 10_000;
 const { save } = practiceLog.endpoints;
-const fields = Object.keys(journalForm.shape).filter((field) => field !== 'journalDate');
 
 export interface KeptState {
   status: 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed';
@@ -32,9 +28,12 @@ export interface Kept extends KeptState {
 
 interface Start { id: string | null; version: number; sheet: Sheet }
 
-export function useKeeper(form: Form, start: Start, onSaved: (id: string) => void): Kept {
+/** `onNewer`: the server has gone on since; what is typed stays here until somebody chooses. */
+export function useKeeper(form: Form, start: Start, onSaved: (id: string) => void, onNewer: (id: string) => void): Kept {
   const [state, setState] = useState<KeptState>({ status: 'saved', at: null, failure: null });
-  const [keeper] = useState(() => makeKeeper(form, start, setState, onSaved));
+  const [keeper] = useState(() => makeKeeper(form, start, setState, { onSaved, onNewer }));
+  const { day, dayNo } = start.sheet;
+  useEffect(() => holdSheet({ day, dayNo }), [day, dayNo]);
   const pane = usePane();
   useEffect(() => {
     // What the server has not got lies in this journal's own copy here.
@@ -49,7 +48,7 @@ export function useKeeper(form: Form, start: Start, onSaved: (id: string) => voi
   return { ...state, flush: keeper.flush };
 }
 
-function makeKeeper(form: Form, { id: first, version: begun, sheet }: Start, tell: (state: KeptState) => void, onSaved: (id: string) => void) {
+function makeKeeper(form: Form, { id: first, version: begun, sheet }: Start, tell: (state: KeptState) => void, { onSaved, onNewer }: { onSaved(id: string): void; onNewer(id: string): void }) {
   let [id, version] = [first, begun];
   const keyOf = keyOfBody();
   let last: KeptState = { status: 'saved', at: null, failure: null };
@@ -59,13 +58,14 @@ function makeKeeper(form: Form, { id: first, version: begun, sheet }: Start, tel
     const values = form.state().values;
     if (!form.state().dirty && id) return { id, version };
     say({ status: 'saving' });
-    const body = { ...(id ? { id, version } : { source: isOnPhone() ? 'MOBILE' as const : 'WEB' as const, dayNo: sheet.dayNo }), form: { journalDate: sheet.day, ...sendable(values) } };
+    const body = bodyOf(sheet, { id, version, values });
     try {
       const done = await call(save, body, { key: keyOf(body) });
       [id, version] = [done.id, done.version];
       form.kept(values);
       const isWhole = !form.state().dirty;
       if (isWhole) dropCopy(sheet);
+      else keepCopy(sheet, { values: form.state().values, id, version });
       say({ status: isWhole ? 'saved' : 'unsaved', at: clock.format(), failure: null });
       onSaved(done.id);
       return { id, version };
@@ -75,25 +75,16 @@ function makeKeeper(form: Form, { id: first, version: begun, sheet }: Start, tel
       const isAway = failure.status === 0 || failure.status === 503;
       say({ status: isAway ? 'offline' : 'failed', failure });
       if (isAway) keeper.plan(again);
+      if (failure.code === 'stale' && id) onNewer(id);
       return null;
     }
   };
   const keeper = autosave(form, saveOnce, () => {
-    keepCopy(sheet, form.state().values);
+    keepCopy(sheet, { values: form.state().values, id, version });
     if (last.status === 'saved') say({ status: 'unsaved' });
     return true;
   });
   return keeper;
-}
-
-/** What cannot be kept yet (half a number) stays here until it is whole. */
-function sendable(values: Values): Record<string, unknown> {
-  const shape = save.input.shape.form.shape;
-  return Object.fromEntries(fields.flatMap((field) => {
-    const value = values[field] === '' || values[field] === undefined ? null : values[field];
-    const read = Object.entries(shape).find(([name]) => name === field)?.[1].safeParse(value);
-    return read?.success ? [[field, value]] : [];
-  }));
 }
 
 const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
