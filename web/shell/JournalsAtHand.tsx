@@ -39,7 +39,8 @@ export function JournalsAtHand() {
   return null;
 }
 
-const listPath = '/api/journal/practiceLog';
+/** Where all calls of the journals begin. */
+const listPath = getYear.path.slice(0, getYear.path.lastIndexOf('/') + 1);
 
 async function fetchToday(component: string): Promise<void> {
   prefetchPage(component);
