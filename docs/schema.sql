@@ -163,6 +163,7 @@ create table assessment_application (
   target                    date,
   target_clock              integer,
   written_on                date,
+  source_channel            text                     collate "C" not null default 'ONLINE'::text,
   extended_from             date,
   extended_on               date,
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
@@ -190,6 +191,7 @@ END),
   constraint assessment_application_kind_check CHECK (kind = ANY (ARRAY['INITIAL'::text, 'RETAKE'::text, 'RENEW'::text])),
   constraint assessment_application_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
   constraint assessment_application_recheck_target_check CHECK (recheck_target = ANY (ARRAY['ASSESS_FAIL'::text, 'REVOKE'::text])),
+  constraint assessment_application_source_channel_check CHECK (source_channel = ANY (ARRAY['ONLINE'::text, 'COUNTER'::text, 'IMPORT'::text, 'EX_OFFICIO'::text])),
   constraint assessment_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'interviewPending'::text, 'interviewArranged'::text, 'signedIn'::text, 'scored'::text, 'resultPending'::text, 'unqualifiedDeciding'::text, 'publicity'::text, 'qualified'::text, 'unqualified'::text, 'withdrawn'::text, 'overdueClosed'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'revoking'::text, 'revoked'::text])),
   constraint assessment_application_written_result_check CHECK (written_result = ANY (ARRAY['PASS'::text, 'FAIL'::text]))
 );
@@ -416,6 +418,7 @@ create table business_application (
   takes_effect_on  date,
   target           date,
   target_clock     integer,
+  source_channel   text                     collate "C" not null default 'ONLINE'::text,
   constraint business_application_pkey PRIMARY KEY (association_id, id),
   constraint business_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint business_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -425,6 +428,7 @@ create table business_application (
   constraint business_application_association_id_new_firm_id_fkey FOREIGN KEY (association_id, new_firm_id) REFERENCES law_firm(association_id, id),
   constraint business_application_association_id_new_tutor_id_fkey FOREIGN KEY (association_id, new_tutor_id) REFERENCES lawyer(association_id, id),
   constraint business_application_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
+  constraint business_application_source_channel_check CHECK (source_channel = ANY (ARRAY['ONLINE'::text, 'COUNTER'::text, 'IMPORT'::text, 'EX_OFFICIO'::text])),
   constraint business_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'oldFirmPending'::text, 'newTutorPending'::text, 'newFirmPending'::text, 'internPending'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'issued'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'closed'::text]))
 );
 CREATE UNIQUE INDEX business_application_begun ON public.business_application USING btree (association_id, internship_id, kind, COALESCE(filed_by_firm_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE ((state = ANY (ARRAY['draft'::text, 'returned'::text])) AND (deleted_at IS NULL));
@@ -818,6 +822,7 @@ create table ex_officio_cancel (
   deleted_at         timestamp with time zone,
   recheck_ended_at   timestamp with time zone,
   target             date,
+  source_channel     text                     collate "C" not null default 'EX_OFFICIO'::text,
   constraint ex_officio_cancel_pkey PRIMARY KEY (association_id, id),
   constraint ex_officio_cancel_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint ex_officio_cancel_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -828,6 +833,7 @@ create table ex_officio_cancel (
   constraint ex_officio_cancel_hearing_check CHECK (hearing = ANY (ARRAY['NOT_NEEDED'::text, 'WAIVED'::text, 'DONE'::text])),
   constraint ex_officio_cancel_kind_check CHECK (kind = ANY (ARRAY['OVERDUE'::text, 'CONVICTED'::text, 'QUALIFICATION_REVOKED'::text, 'FRAUD'::text, 'VIOLATION'::text, 'DEATH'::text])),
   constraint ex_officio_cancel_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
+  constraint ex_officio_cancel_source_channel_check CHECK (source_channel = ANY (ARRAY['ONLINE'::text, 'COUNTER'::text, 'IMPORT'::text, 'EX_OFFICIO'::text])),
   constraint ex_officio_cancel_state_check CHECK (state = ANY (ARRAY['statementPending'::text, 'firstPending'::text, 'finalPending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
 );
 CREATE INDEX ex_officio_cancel_creator ON public.ex_officio_cancel USING btree (association_id, created_by);
@@ -2222,6 +2228,9 @@ create table practice_application (
   notice_to                date,
   target                   date,
   target_clock             integer,
+  source_channel           text                     collate "C" not null default 'ONLINE'::text,
+  entered_by               uuid,
+  entered_by_name          character varying(63),
   constraint practice_application_pkey PRIMARY KEY (association_id, id),
   constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint practice_application_association_id_filed_by_firm_id_fkey FOREIGN KEY (association_id, filed_by_firm_id) REFERENCES law_firm(association_id, id),
@@ -2232,6 +2241,7 @@ create table practice_application (
   constraint practice_application_check CHECK (state <> 'publicity'::text OR notice_from IS NOT NULL AND notice_to IS NOT NULL),
   constraint practice_application_notice_days_check CHECK (notice_days >= 1 AND notice_days <= 60),
   constraint practice_application_recheck_body_check CHECK (recheck_body = ANY (ARRAY['SELF'::text, 'PROVINCE'::text])),
+  constraint practice_application_source_channel_check CHECK (source_channel = ANY (ARRAY['ONLINE'::text, 'COUNTER'::text, 'IMPORT'::text, 'EX_OFFICIO'::text])),
   constraint practice_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'tutorPending'::text, 'firmPending'::text, 'firstPending'::text, 'committeePending'::text, 'finalPending'::text, 'publicity'::text, 'returned'::text, 'firstOnHold'::text, 'finalOnHold'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text, 'recheckPending'::text, 'rechecking'::text, 'provincePending'::text, 'recheckUpheld'::text, 'recheckAnnulled'::text]))
 );
 CREATE INDEX practice_application_correction ON public.practice_application USING btree (association_id, correction_due) WHERE (state = 'returned'::text);
@@ -2418,11 +2428,13 @@ create table reception_application (
   firm_name       character varying(63)    not null,
   target          date,
   target_clock    integer,
+  source_channel  text                     collate "C" not null default 'ONLINE'::text,
   constraint reception_application_pkey PRIMARY KEY (association_id, id),
   constraint reception_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint reception_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
   constraint reception_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint reception_application_kind_check CHECK (kind = ANY (ARRAY['FIRST'::text, 'RESUME'::text])),
+  constraint reception_application_source_channel_check CHECK (source_channel = ANY (ARRAY['ONLINE'::text, 'COUNTER'::text, 'IMPORT'::text, 'EX_OFFICIO'::text])),
   constraint reception_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text]))
 );
 CREATE INDEX reception_application_creator ON public.reception_application USING btree (association_id, created_by);

@@ -141,6 +141,7 @@ export interface AssessmentApplication {
   target: string | null;
   targetClock: number | null;
   writtenOn: string | null;
+  sourceChannel: Generated<'ONLINE' | 'COUNTER' | 'IMPORT' | 'EX_OFFICIO'>;
   extendedFrom: string | null;
   extendedOn: string | null;
 }
@@ -305,6 +306,7 @@ export interface BusinessApplication {
   takesEffectOn: string | null;
   target: string | null;
   targetClock: number | null;
+  sourceChannel: Generated<'ONLINE' | 'COUNTER' | 'IMPORT' | 'EX_OFFICIO'>;
 }
 
 export interface CallLog {
@@ -574,6 +576,7 @@ export interface ExOfficioCancel {
   deletedAt: string | null;
   recheckEndedAt: string | null;
   target: string | null;
+  sourceChannel: Generated<'ONLINE' | 'COUNTER' | 'IMPORT' | 'EX_OFFICIO'>;
 }
 
 export interface Examiner {
@@ -1524,6 +1527,9 @@ export interface PracticeApplication {
   noticeTo: string | null;
   target: string | null;
   targetClock: number | null;
+  sourceChannel: Generated<'ONLINE' | 'COUNTER' | 'IMPORT' | 'EX_OFFICIO'>;
+  enteredBy: string | null;
+  enteredByName: string | null;
 }
 
 export interface PracticeJournal {
@@ -1642,6 +1648,7 @@ export interface ReceptionApplication {
   firmName: string;
   target: string | null;
   targetClock: number | null;
+  sourceChannel: Generated<'ONLINE' | 'COUNTER' | 'IMPORT' | 'EX_OFFICIO'>;
 }
 
 export interface RecheckApplication {

@@ -63,6 +63,14 @@ function tutorWith({ database: { db }, associationId }: TestServer, lawyerId: st
   return known;
 }
 
+/** Who sits at the counter; others review what he enters. */
+const clerks = new WeakMap<TestServer['database'], Promise<Person>>();
+function clerkOf({ database, associationId }: TestServer): Promise<Person> {
+  const known = clerks.get(database) ?? addPerson(database.db, associationId, { name: '窗口经办', roles: ['firstReviewer'] });
+  clerks.set(database, known);
+  return known;
+}
+
 let begun = 0;
 
 /** Something for the committee: it lies far enough back. */
@@ -76,7 +84,7 @@ export async function beginApplication(server: TestServer, more?: Partial<Applic
   const form = { ...formOf(server, tutorId), ...(more ?? (begun++ % 2 === 1 && { conductDeclarations: onceDetained })) };
   const internId = await addIntern(db, associationId, form.name);
   const applicant = await addPerson(db, associationId, { name: form.name, roles: ['intern'], internId });
-  const tutor = await tutorWith(server, tutorId);
+  const [tutor, counter] = [await tutorWith(server, tutorId), await clerkOf(server)];
   const { firm, firstReviewer, finalReviewer, committee, recheckReviewer } = people;
   const { id } = await server.call(applicant, endpoints.save, { form: {} });
   const detail = (person: Person) => lookAt(server, person, id);
@@ -89,6 +97,8 @@ export async function beginApplication(server: TestServer, more?: Partial<Applic
       if (required && files.length === 0) await server.call(applicant, endpoints.uploadMaterial, { id, materialCode: code, ticked: 'BOTH' }, { file: accept === 'photo' ? photo : paper });
     }
   };
+  /** As if it had been begun at the counter. */
+  const takeToCounter = () => server.database.pool.query("update practice_application set source_channel = 'COUNTER', entered_by = $2, entered_by_name = $3 where id = $1 and state in ('draft', 'returned') and source_channel = 'ONLINE'", [id, counter.userId, counter.realName]);
   const markAll = async () => {
     const now = await detail(firstReviewer);
     if (!now?.markable) return;
@@ -97,18 +107,18 @@ export async function beginApplication(server: TestServer, more?: Partial<Applic
     }
   };
   return {
-    id, applicant, actors: { applicant, tutor, firm, firstReviewer, finalReviewer, committee, recheckReviewer },
+    id, applicant, actors: { applicant, counter, tutor, firm, firstReviewer, finalReviewer, committee, recheckReviewer },
     cast: [
       { person: applicant, parts: ['applicant'] }, { person: tutor, parts: ['tutor'] }, { person: firm, parts: ['firm'] },
-      { person: firstReviewer, parts: ['firstReviewer'] },
+      { person: firstReviewer, parts: ['firstReviewer', 'counter'] }, { person: counter, parts: ['firstReviewer', 'counter'] },
       // A final reviewer may take a first review; four eyes then keep him from the decision.
       { person: finalReviewer, parts: ['finalReviewer'] }, { person: committee, parts: ['committee'] }, { person: recheckReviewer, parts: ['recheckReviewer'] },
-      { person: people.everybody, parts: ['firstReviewer', 'committee', 'finalReviewer', 'recheckReviewer'] },
+      { person: people.everybody, parts: ['counter', 'firstReviewer', 'committee', 'finalReviewer', 'recheckReviewer'] },
       ...[people.otherApplicant, people.otherTutor, people.otherFirm, people.stranger, people.nobody, people.administrator].map((person) => ({ person, parts: [] })),
     ],
     look: detail,
     inputOf: (action) => ({
-      ...(!['submit', 'resubmit', 'requestRecheck', 'dispatch', 'approveAfterNotice'].includes(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请知悉。' }),
+      ...(!['submit', 'resubmit', 'submitAtCounter', 'requestRecheck', 'dispatch', 'approveAfterNotice'].includes(action) && { opinion: '已阅，经核对全部材料和相关规定，按规定办理，请知悉。' }),
       ...(['return', 'returnByFinal'].includes(action) && { defects: [{ field: 'mobile', reason: 'MISMATCH', text: '号码与身份证明不符' }] }),
       ...(action === 'refuseRecheck' && { reason: practiceSettings.recheckRefusalReasons.initial[2] }),
       ...(['reject', 'rejectOnObjection'].includes(action) && { reason: '不符合法定条件' }),
@@ -117,7 +127,8 @@ export async function beginApplication(server: TestServer, more?: Partial<Applic
       ...(action === 'requestRecheck' && { grounds: '决定所依据的事实有误，申请人已提交补充证明材料，请予复核。' }),
     }),
     mend: async (action) => {
-      if (action === 'submit' || action === 'resubmit') await hand();
+      if (action === 'submit' || action === 'resubmit' || action === 'submitAtCounter') await hand();
+      if (action.endsWith('AtCounter')) await takeToCounter();
       if (action === 'pass' || action === 'passToCommittee') await markAll();
       // By the rule of its own day a case is published first or not; and its days are over when it is registered.
       if (action === 'publish' || action === 'approve') await server.database.pool.query('update practice_application set notice_days = $2 where id = $1', [id, action === 'publish' ? 5 : null]);

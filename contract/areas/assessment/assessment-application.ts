@@ -7,7 +7,7 @@ import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction } from '../../kernel/workflow.ts';
-import { caseFilters, caseHolder } from '../practice/case-filters.ts';
+import { caseFilters, caseHolder, sourceChannel } from '../practice/case-filters.ts';
 import { checkMark, daysLeft, formView, journalLine, material, sealFirms } from '../practice/case-parts.ts';
 import { countedCase } from '../practice/intern-case.ts';
 import { progressItem } from '../practice/internship-progress.ts';
@@ -41,7 +41,7 @@ const row = z.object({
   internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), plannedEndDate: date,
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
   journalWorkdays: z.int().nullable(), cases: z.int().nullable(), tutorCases: z.int().nullable(), records: z.int().nullable(), trainingTitle: z.string().nullable(),
-  interviewAt: moment.nullable(), interviewScore: z.string().nullable(), resultTitle: z.string().nullable(), failReasons: z.string().nullable(), handling: handling.nullable(), nextApplyFrom: date.nullable(), updatedAt: moment,
+  interviewAt: moment.nullable(), interviewScore: z.string().nullable(), resultTitle: z.string().nullable(), failReasons: z.string().nullable(), handling: handling.nullable(), nextApplyFrom: date.nullable(), sourceChannel, updatedAt: moment,
 });
 
 const detail = z.object({
@@ -90,7 +90,7 @@ export const assessmentApplication = feature({
         can: apply.export,
         columns: {
           applicationNo: '申请编号', internName: '姓名', certNo: '实习证号', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', kind: '申请类型', attemptNo: '次数', plannedEndDate: '期满日', submittedAt: '申请时间',
-          journalWorkdays: '日志工作日', cases: '案件数', tutorCases: '指导律师案件数', records: '记录数', trainingTitle: '培训', stateTitle: '状态', deadline: '办理期限', returnedCount: '退回次数', interviewAt: '面试时间', interviewScore: '面试成绩',
+          journalWorkdays: '日志工作日', cases: '案件数', tutorCases: '指导律师案件数', records: '记录数', trainingTitle: '培训', stateTitle: '状态', deadline: '办理期限', returnedCount: '退回次数', sourceChannel: '来源', interviewAt: '面试时间', interviewScore: '面试成绩',
           resultTitle: '结论', failReasons: '不合格原因', handling: '处理方式', nextApplyFrom: '可再申请日',
         },
       },

@@ -4,7 +4,7 @@ import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
-import { caseFilters, caseHolder } from '../practice/case-filters.ts';
+import { caseFilters, caseHolder, sourceChannel } from '../practice/case-filters.ts';
 import { daysLeft } from '../practice/case-parts.ts';
 import { businessKinds } from './business-kind.ts';
 import { apply, review } from './road.ts';
@@ -18,7 +18,7 @@ const state = labelled(mapRecord<keyof typeof allStates, { title: string }, stri
 const row = z.object({
   id, version, kind: businessKinds, kindTitle: z.string(), applicationNo: z.string(), state: z.string(), stateTitle: z.string(), waitsForMe: z.boolean(), holder: caseHolder.nullable(),
   internName: z.string(), registrationNo: z.string(), firmName: z.string(), tutorName: z.string(), reasonTitle: z.string().nullable(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), decidedAt: moment.nullable(), updatedAt: moment,
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), decidedAt: moment.nullable(), sourceChannel, updatedAt: moment,
 });
 
 export const businessApplication = feature({
@@ -38,7 +38,7 @@ export const businessApplication = feature({
         can: apply.export,
         columns: {
           kindTitle: '业务种类', applicationNo: '申请编号', internName: '姓名', registrationNo: '登记编号', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', reasonTitle: '事由',
-          stateTitle: '状态', submittedAt: '提交时间', deadline: '办理期限', daysLeft: '剩余天数', returnedCount: '退回次数', decidedAt: '办结时间',
+          stateTitle: '状态', submittedAt: '提交时间', deadline: '办理期限', daysLeft: '剩余天数', returnedCount: '退回次数', sourceChannel: '来源', decidedAt: '办结时间',
         },
       },
     }),

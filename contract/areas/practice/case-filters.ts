@@ -7,6 +7,9 @@ import type { State } from '../../kernel/workflow.ts';
 export const caseScope = labelled({ all: '全部', todo: '待我处理', done: '已办理', draft: '草稿', underWay: '审核中', returned: '退回补正', passed: '已通过', failed: '未通过' });
 export type CaseScope = z.infer<typeof caseScope>;
 
+/** Where a case came from (internship rules 2.0.5). No case is made by a table today; what begins with the association itself is not filed by anybody. */
+export const sourceChannel = labelled({ ONLINE: '网上申报', COUNTER: '窗口代录', IMPORT: '导入', EX_OFFICIO: '依职权' });
+
 /** Whether the association's own limit has run out. */
 export const lateness = labelled({ late: '已超期', inTime: '未超期' });
 export const timesReturned = labelled({ none: '未退回', once: '退回1次', more: '退回2次以上' });
@@ -18,7 +21,7 @@ export const holding = labelled({ mine: '我经办的', nobody: '没有经办人
 export const caseFilters = {
   firmId: titled('律师事务所', id).optional(), tutorId: titled('指导律师', id).optional(), scope: titled('范围', caseScope).default('all'),
   submittedFrom: titled('提交日期从', date).optional(), submittedTo: titled('提交日期至', date).optional(),
-  lateness: titled('是否超期', lateness).optional(), timesReturned: titled('退回次数', timesReturned).optional(), holding: titled('经办人', holding).optional(),
+  lateness: titled('是否超期', lateness).optional(), timesReturned: titled('退回次数', timesReturned).optional(), holding: titled('经办人', holding).optional(), sourceChannel: titled('来源', sourceChannel).optional(),
 };
 
 /** Of a workflow's states those that a scope means; `null`: it does not ask for the state. What was withdrawn has neither passed nor failed. */

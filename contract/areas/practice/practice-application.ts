@@ -12,7 +12,7 @@ import { checkMark, daysLeft, formView, journalLine, material, sealFirms } from 
 import { corrections, note, opinion, reasoned, ruled, spoken } from './opinions.ts';
 import { applicationForm, practiceType, sealedAnswers } from './practice-application.form.ts';
 import { bookCalls } from './case-book.ts';
-import { caseFilters, caseHolder } from './case-filters.ts';
+import { caseFilters, caseHolder, sourceChannel } from './case-filters.ts';
 import { registerComparison } from './register-comparison.ts';
 import { recheckAcceptance, recheckDecidingStates, recheckDispatch, recheckGrounds, recheckOpenStates, recheckRefusal, recheckRuling, rechecks, recheckStates, recheckWithdrawable, recheckWithdrawal } from './recheck.ts';
 import { collective, committee, recheck } from './review-again.ts';
@@ -22,14 +22,16 @@ import { offeredReason } from './return-reason.ts';
 import { targetShown } from './service-target.ts';
 
 export const apply = permissions('practice.apply', '实习申请', ['create', 'edit', 'review', 'secret', 'export']);
+/** Entering for somebody who comes to the association with paper. */
+export const counter = permissions('practice.counter', '窗口代录', ['create']);
 export const review = permissions('practice.review', '实习审核', ['review', 'decide']);
 
 const refusal = z.strictObject({ reason: titled('不予登记理由', text(63)), opinion: titled('说明', prose(1000, 20)), internalNote: note });
 
 export const practiceFlow = workflow({
   entity: 'practiceApplication', area: 'practice', title: '实习申请', prefix: 'SX',
-  actors: { applicant: '申请人', tutor: '指导律师', firm: '律师事务所', firstReviewer: '初审员', committee: '专委会', finalReviewer: '终审员', recheckReviewer: '复核员' },
-  apart: ['firstReviewer', 'finalReviewer', 'committee', 'recheckReviewer'],
+  actors: { applicant: '申请人', counter: '窗口经办人', tutor: '指导律师', firm: '律师事务所', firstReviewer: '初审员', committee: '专委会', finalReviewer: '终审员', recheckReviewer: '复核员' },
+  apart: ['counter', 'firstReviewer', 'finalReviewer', 'committee', 'recheckReviewer'],
   states: {
     draft:            { title: '草稿', waitsFor: 'applicant' },
     tutorPending:     { title: '待指导律师确认', waitsFor: 'tutor', tone: 'wait' },
@@ -51,6 +53,13 @@ export const practiceFlow = workflow({
   actions: {
     create:            { title: '新建', from: [], to: 'draft', by: 'applicant', can: apply.create },
     createByFirm:      { title: '代为新建', from: [], to: 'draft', by: 'firm', can: apply.create },
+    createAtCounter:   { title: '窗口代录', from: [], to: 'draft', by: 'counter', can: counter.create },
+    // What tutor and firm would confirm on line stands on the paper that is scanned: signed, sealed.
+    submitAtCounter:   { title: '代录提交', from: ['draft', 'returned'], to: 'firstPending', by: 'counter', can: counter.create, look: 'primary', severity: 1,
+                         confirm: '提交后即为受理，由其他工作人员审核；申请人、指导律师和律所的意见以上传的纸质材料为准。',
+                         tells: { applicant: '您的实习申请（{no}）已由市律协窗口代录并受理', tutor: '实习申请（{no}）已由窗口代录并受理：{case}', firm: '实习申请（{no}）已由窗口代录并受理：{case}' } },
+    withdrawAtCounter: { title: '撤回代录', from: ['draft', 'returned'], to: 'withdrawn', by: 'counter', can: counter.create, input: reasoned, look: 'plain',
+                         confirm: '撤回后本申请即终止，需要时可重新代录。', tells: { applicant: '您的实习申请（{no}）已由市律协窗口撤回' } },
     submit:            { title: '提交', from: ['draft', 'returned'], to: 'tutorPending', can: apply.edit, look: 'primary' },
     resubmit:          { title: '重新提交', from: ['returned'], to: 'firmPending', can: apply.edit, look: 'primary' },
     confirm:           { title: '确认指导', from: ['tutorPending'], to: 'firmPending', can: apply.review, input: spoken, look: 'primary' },
@@ -134,12 +143,13 @@ const state = labelled(stateTitles);
 const row = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsForMe: z.boolean(), holder: caseHolder.nullable(),
   applicantName: z.string(), practiceType: practiceType.nullable(), firmName: z.string().nullable(), tutorName: z.string().nullable(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), updatedAt: moment,
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), sourceChannel, updatedAt: moment,
 });
 
 const detail = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsFor: z.string().nullable(),
   form: formView, /** Answers that this viewer is not shown. */ hidden: z.array(z.string()), /** May have the application as a book. */ bindable: z.boolean(), firmName: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
+  sourceChannel, /** Who entered it at the counter. */ enteredByName: z.string().nullable(),
   tutor: z.object({ name: z.string(), licenceNo: z.string(), firstPracticeDate: date.nullable(), years: z.int(), interns: z.int(), quota: z.int(), /** The place that this case keeps; without a day: as long as the association has the file. */ kept: z.object({ until: date.nullable() }).nullable() }).nullable(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
   /** Of the number that is kept, for the applicant who fills in; `null` where nobody's account could show one. */
@@ -171,7 +181,7 @@ const base = '/api/practice/practiceApplication' as const;
 export const practiceApplication = feature({
   name: 'practice.practiceApplication',
   title: '实习申请',
-  permissions: [apply, review, committee, recheck],
+  permissions: [apply, counter, review, committee, recheck],
   workflow: practiceFlow,
   settings: practiceSettings,
   endpoints: {
@@ -185,7 +195,7 @@ export const practiceApplication = feature({
         can: apply.export,
         columns: {
           applicationNo: '申请编号', applicantName: '申请人', practiceType: '实习类别', firmName: { title: '律师事务所', width: 34 }, tutorName: '指导律师', stateTitle: '状态', submittedAt: '提交时间',
-          deadline: '办理期限', correctionDue: '补正期限', daysLeft: '剩余天数', returnedCount: '退回次数', updatedAt: '最近更新',
+          deadline: '办理期限', correctionDue: '补正期限', daysLeft: '剩余天数', returnedCount: '退回次数', sourceChannel: '来源', updatedAt: '最近更新',
         },
       },
     }),
@@ -247,6 +257,7 @@ export const practiceApplication = feature({
     list: page({ path: '/practice/apply', title: '实习申请', access: apply.view, component: 'practice/practice-application/PracticeApplicationListPage', desc: '申请实习登记的全过程：填写申请、指导律师和律所确认、协会审核、领取实习证。点一份申请，可以看到它现在等谁办理。', menu: 'practice', order: 10 }),
     create: page({ path: '/practice/apply/new', title: '填写实习申请', access: apply.create, component: 'practice/practice-application/PracticeApplicationFormPage' }),
     edit: page({ path: '/practice/apply/:id/edit', title: '填写实习申请', access: apply.edit, component: 'practice/practice-application/PracticeApplicationFormPage' }),
+    counter: page({ path: '/practice/counter', title: '窗口代录', access: counter.view, needs: [apply.view, apply.create, apply.edit], component: 'practice/practice-application/CounterPage', desc: '替带着纸质材料来窗口的人填写实习申请：录入申请表，扫描上传签名盖章的材料，提交后由其他工作人员审核。', menu: 'practice', order: 15 }),
     detail: page({ path: '/practice/apply/:id', title: '实习申请详情', access: apply.view, component: 'practice/practice-application/PracticeApplicationDetailPage' }),
     review: page({ path: '/practice/review', title: '实习审核', access: review.view, needs: [apply.view], component: 'practice/practice-application/PracticeReviewListPage', desc: '等您审核的实习申请排在最前。打开一份，逐项核对材料，再通过或退回；退回时写明要补正什么。办理后数秒内可以撤销，生效前不通知任何人。键盘：1、2 标记材料，A 通过，R 退回，N 下一件。', menu: 'practice', order: 20 }),
     reviewDetail: page({ path: '/practice/review/:id', title: '审核实习申请', access: review.view, needs: [apply.view], component: 'practice/practice-application/PracticeApplicationDetailPage' }),

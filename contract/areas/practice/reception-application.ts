@@ -8,7 +8,7 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, draftOf, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction, workflow } from '../../kernel/workflow.ts';
-import { caseFilters, caseHolder } from './case-filters.ts';
+import { caseFilters, caseHolder, sourceChannel } from './case-filters.ts';
 import { checkMark, daysLeft, journalLine, material, sealFirms } from './case-parts.ts';
 import { corrections, note, opinion, reasoned, refusal } from './opinions.ts';
 import { paperCalls } from './paper-calls.ts';
@@ -62,7 +62,7 @@ const candidate = z.object({ id, name: z.string(), licenceNo: z.string(), years:
 
 const row = z.object({
   id, version, applicationNo: z.string(), kind: receptionKind, kindTitle: z.string(), firmName: z.string(), state, stateTitle: z.string(), holder: caseHolder.nullable(), tutors: z.int(), batchNo: z.string().nullable(),
-  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), decidedAt: moment.nullable(), updatedAt: moment,
+  submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), decidedAt: moment.nullable(), sourceChannel, updatedAt: moment,
 });
 const { tutorId: _nobodys, ...filters } = caseFilters;
 
@@ -82,13 +82,13 @@ export const receptionApplication = feature({
       exports: {
         can: receptionApply.export,
         columns: {
-          applicationNo: { title: '申请编号', width: 20 }, firmName: { title: '律师事务所', width: 34 }, kindTitle: '申请类型', stateTitle: '状态', tutors: '指导律师人数', batchNo: '批次', submittedAt: '提交时间', deadline: '办理期限', daysLeft: '剩余天数', returnedCount: '退回次数', decidedAt: '办结时间',
+          applicationNo: { title: '申请编号', width: 20 }, firmName: { title: '律师事务所', width: 34 }, kindTitle: '申请类型', stateTitle: '状态', tutors: '指导律师人数', batchNo: '批次', submittedAt: '提交时间', deadline: '办理期限', daysLeft: '剩余天数', returnedCount: '退回次数', sourceChannel: '来源', decidedAt: '办结时间',
         },
       },
     }),
     getReceptionApplication: endpoint({
       method: 'GET', path: `${base}/getReceptionApplicationForEdit`, title: '接收资格申请详情', access: receptionApply.view, audit: { none: '只有本所和市律协可见，没有敏感信息' }, input: z.strictObject({ id }), opens: { whose: 'everybody', while: ['editable', 'markable'] },
-      output: row.omit({ holder: true, tutors: true, batchNo: true, decidedAt: true }).extend({
+      output: row.omit({ holder: true, tutors: true, batchNo: true, decidedAt: true, sourceChannel: true }).extend({
         waitsFor: z.string().nullable(), batchNo: z.string().nullable(), editable: z.boolean(), markable: z.boolean(),
         form: z.object({ officeArea: z.number().nullable(), staffCount: z.int().nullable(), seatCount: z.int().nullable(), tutorIds: z.array(id), situation: z.string().nullable(),
           hasTerminationEvent: z.boolean().nullable(), neglectsDuties: z.boolean().nullable(), isJointlyPunished: z.boolean().nullable(), partyOrgAccountableOn: date.nullable(), receptionBanUntil: date.nullable() }),

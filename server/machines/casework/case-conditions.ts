@@ -14,7 +14,7 @@ interface Of { viewer: Viewer; states: Readonly<Record<string, State>>; waits: R
 const isLate = sql`t.deadline < app_today()`;
 const times = { none: sql`t.returned_count = 0`, once: sql`t.returned_count = 1`, more: sql`t.returned_count > 1` };
 
-export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFrom, submittedTo, lateness, timesReturned, holding }: Asked, { viewer, states, waits, inside }: Of): RawBuilder<boolean> {
+export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFrom, submittedTo, lateness, timesReturned, holding, sourceChannel }: Asked, { viewer, states, waits, inside }: Of): RawBuilder<boolean> {
   const inScope = statesIn(scope, states);
   const parts = [
     sql`t.association_id = ${viewer.associationId}`, sql`t.deleted_at is null`,
@@ -29,6 +29,7 @@ export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFr
     submittedTo && sql`t.submitted_at < ${dayEnds(submittedTo)}`,
     lateness && (lateness === 'late' ? isLate : sql`coalesce(not ${isLate}, true)`),
     timesReturned && times[timesReturned],
+    sourceChannel && sql`t.source_channel = ${sourceChannel}`,
     holding && sql`(${inside} and ${holding === 'mine' ? isHeldBy(viewer) : holding === 'nobody' ? sql`not ${isHeld}` : sql`${isHeld} and not ${isHeldBy(viewer)}`})`,
   ].filter((part) => typeof part === 'object' && part !== null);
   return sql<boolean>`${sql.join(parts, sql` and `)}`;

@@ -42,7 +42,7 @@ export function casePapers<Row extends PaperedRow>({ flow, specs: listed, form =
 
   /** What was said against a decision is no part of the form: a correction does not open it again. */
   const isOpen = (row: Row, ties: ReadonlySet<string>, code: string) =>
-    (ties.has('applicant') && editableStates.includes(row.state) && code !== recheckPaper.code) || openFor(row, ties).includes(code);
+    ((ties.has('applicant') || ties.has('counter')) && editableStates.includes(row.state) && code !== recheckPaper.code) || openFor(row, ties).includes(code);
 
   /** The case, when its materials are the viewer's to change now. */
   async function forChange(ctx: Ctx<'notItsTurn'>, db: Db, id: string, lock: boolean, codeOf: (row: Row) => string | undefined | Promise<string | undefined>): Promise<Row> {

@@ -1,5 +1,6 @@
 /** All applications for assessment that the viewer has a part in: row scope in the query, for rows and count alike. */
 import { sql } from 'kysely';
+import { sourceChannel } from 'contract/areas/practice/case-filters';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentFlow, publishedStates } from 'contract/areas/assessment/assessment-flow';
 import { assessmentKind, failReason, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
@@ -41,7 +42,7 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
     .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.kind', 't.attemptNo', 't.state', 't.internName', 't.certNo', 'f.name as firmName', 'l.name as tutorName', 'i.plannedEndDate', 't.stats',
-      't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`.as('daysLeft'), 't.returnedCount', 't.interviewAt', 't.interviewScore', 't.interviewResult', 't.failReasons', 't.handling', 't.nextApplyFrom',
+      't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`.as('daysLeft'), 't.returnedCount', 't.sourceChannel', 't.interviewAt', 't.interviewScore', 't.interviewResult', 't.failReasons', 't.handling', 't.nextApplyFrom',
       't.updatedAt', 't.scorePublishedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
   const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
   // A score is the association's until it is published.
@@ -49,7 +50,7 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
   return { data: data.map(({ stats, interviewResult: result, failReasons, scorePublishedAt, ...row }) => {
     const isOpen = all || scorePublishedAt !== null || publishedStates.includes(row.state);
     return {
-      ...row, kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state),
+      ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state),
       journalWorkdays: stats?.journalWorkdays ?? null, cases: stats?.cases ?? null, tutorCases: stats?.tutorCases ?? null, records: stats?.records ?? null, trainingTitle: stats?.trainingTitle ?? null,
       interviewScore: isOpen ? row.interviewScore : null, resultTitle: isOpen && result ? interviewResult.labels[interviewResult.parse(result)] : null,
       failReasons: failReasons?.map((one) => failReason.labels[failReason.parse(one)]).join('、') ?? null, handling: row.handling && handling.parse(row.handling),

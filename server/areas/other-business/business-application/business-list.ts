@@ -1,5 +1,6 @@
 /** All businesses that the viewer has a part in, whatever their kind: row scope in the query, for rows and count alike. */
 import { sql } from 'kysely';
+import { sourceChannel } from 'contract/areas/practice/case-filters';
 import type { businessApplication } from 'contract/areas/other-business/business-application';
 import { allStates } from 'contract/areas/other-business/all-states';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
@@ -45,11 +46,11 @@ export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Out
     .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.kind', 't.applicationNo', 't.state', 't.internName', 'i.registrationNo', 'f.name as firmName', 'l.name as tutorName', 't.form',
-      't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`${dueBy} - app_today()`.as('daysLeft'), 't.returnedCount', 't.decidedAt', 't.updatedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
+      't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`${dueBy} - app_today()`.as('daysLeft'), 't.returnedCount', 't.sourceChannel', 't.decidedAt', 't.updatedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
   const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
   return { data: data.map(({ form, ...row }) => {
     const kind = businessKinds.parse(row.kind);
-    return { ...row, kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(kinds.get(kind)!.own.contract.workflow, row.state), reasonTitle: reasonOf(kind, form, ctx.viewer) };
+    return { ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(kinds.get(kind)!.own.contract.workflow, row.state), reasonTitle: reasonOf(kind, form, ctx.viewer) };
   }), total };
 }
 

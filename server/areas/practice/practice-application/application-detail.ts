@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { isRegistered, practiceFlow, review, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { isPrivate, privateAnswers } from 'contract/areas/practice/practice-application.form';
+import { sourceChannel } from 'contract/areas/practice/case-filters';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
@@ -28,6 +29,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id);
   const { associationId: at } = row;
   const own = ties.has('applicant');
+  const fills = own || ties.has('counter');
   const staff = isStaff(ties);
   const [quota, statuses] = [await ruleFor({ ...ctx, row }, practiceSettings.tutorMaxInterns), await ruleFor({ ...ctx, row }, practiceSettings.tutorQuotaStatuses)];
   const [firm, tutor, materials, journal, open, registration, facts, days] = await Promise.all([
@@ -37,7 +39,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     caseJournal(ctx, practiceFlow, row, staff),
     openActions(ctx, practiceSteps, { row, ties }),
     registrationOf(ctx, row),
-    own && editableStates.includes(row.state) ? factsOf(ctx.app, ctx.db, row) : null,
+    fills && editableStates.includes(row.state) ? factsOf(ctx.app, ctx.db, row) : null,
     daysLeftOf(ctx, row),
   ]);
   const sees = mayReveal(ctx.viewer, row, ties);
@@ -47,7 +49,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(practiceFlow, row.state),
     waitsFor: state.waitsFor ? actorTitle(practiceFlow, state.waitsFor) : null,
     form: withoutAnswers(maskedForm(ctx.app, row), hidden), hidden, bindable: sees, firmName: firm?.name ?? null,
-    editable: own && editableStates.includes(row.state),
+    sourceChannel: sourceChannel.parse(row.sourceChannel), enteredByName: row.enteredByName, editable: fills && editableStates.includes(row.state),
     markable: isReviewer(row, ties) && may(ctx.viewer, review.review), sealFirms: staff && row.firmId && firm ? [{ id: row.firmId, name: firm.name }] : [],
     tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, years: tutor.years, interns: tutor.interns, quota, kept: reservingStates.some((one) => one === row.state) ? { until: row.tutorReservedUntil } : null },
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount,
@@ -56,7 +58,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? row.fieldMarks : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? (row.precheckReport ?? []).filter(({ field }) => sees || field === undefined || !isPrivate(field)) : [],
     notice: row.noticeFrom && row.noticeTo && row.noticeDays && row.state !== 'returned' ? { from: row.noticeFrom, to: row.noticeTo, days: row.noticeDays } : null,
     rechecks: await rechecksOf(ctx, row, row.state === 'rejected', { isOwn: own, isReviewer: ties.has('recheckReviewer') }),
-    mobileCheck: facts && !row.filedByFirmId ? { standing: facts.person.mobile ?? 'NONE', isRequired: facts.numbers.mobileMustBeVerified } : null,
+    mobileCheck: facts && !row.filedByFirmId && !row.enteredBy ? { standing: facts.person.mobile ?? 'NONE', isRequired: facts.numbers.mobileMustBeVerified } : null,
     takesUnqualified: facts?.numbers.allowPreQualification ?? false,
     materials, journal: journal.map((line) => withoutFields(line, hidden)), precheck: facts ? precheck(facts).filter(({ level }) => level !== 'INFO') : [], open, registration,
   };

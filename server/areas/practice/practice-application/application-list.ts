@@ -1,5 +1,6 @@
 /** The list that every role sees its own part of: row scope in the query, for rows and count alike. */
 import { sql } from 'kysely';
+import { sourceChannel } from 'contract/areas/practice/case-filters';
 import { practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
@@ -37,9 +38,9 @@ export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<O
     .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .leftJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.applicantName', 't.practiceType', 'f.name as firmName', 'l.name as tutorName',
-      't.submittedAt', 't.deadline', 't.correctionDue', daysLeft.as('daysLeft'), 't.returnedCount', 't.updatedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
+      't.submittedAt', 't.deadline', 't.correctionDue', daysLeft.as('daysLeft'), 't.returnedCount', 't.sourceChannel', 't.updatedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
   const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
-  return { data: data.map((row) => ({ ...row, practiceType: typeOf(row), stateTitle: stateTitle(practiceFlow, row.state) })), total };
+  return { data: data.map((row) => ({ ...row, practiceType: typeOf(row), sourceChannel: sourceChannel.parse(row.sourceChannel), stateTitle: stateTitle(practiceFlow, row.state) })), total };
 }
 
 /** Of whoever's limit runs now, the association's or the applicant's; over alias `t`. */

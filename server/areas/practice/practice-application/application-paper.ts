@@ -13,7 +13,7 @@ export async function applicationPaper({ app, db, row, viewer, ties }: PaperAske
   if (!mayReveal(viewer, row, ties)) return null;
   const snapshot = await snapshotOf(app, db, row);
   // Whoever signs it gets his own numbers whole; everybody else as the screen shows them.
-  const form = ties.has('applicant') ? { ...snapshot.form, ...openForm(app, row) } : snapshot.form;
+  const form = ties.has('applicant') || ties.has('counter') ? { ...snapshot.form, ...openForm(app, row) } : snapshot.form;
   const photo = await idPhotoOf({ app, db, row });
   return {
     title: '实习申请表', photo: photo ? await photoOf(app, row.associationId, photo.fileObjectId) : undefined, sections: formSections({ ...snapshot, form }),

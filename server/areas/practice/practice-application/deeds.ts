@@ -54,6 +54,12 @@ export async function fileByFirm(step: Step): Promise<Done> {
   return { ...done, set: { ...done.set, tutorReservedUntil: null } };
 }
 
+/** Handed in by the association's own people at the counter: with the signed paper it is filed at once. */
+export async function fileAtCounter(step: Step): Promise<Done> {
+  const [handed, filed] = [await handIn(step), await fileByFirm(step)];
+  return { ...handed, set: { ...handed.set, ...filed.set } };
+}
+
 /** The association's own correction (补正): counted, and with a letter that tells everything at once. Tutor and firm just say why. */
 export async function sendBackInWriting(step: Step, { defects, opinion }: { defects: readonly Defect[]; opinion?: string | undefined }): Promise<Done> {
   await onlyOffered(step, defects);

@@ -1,6 +1,6 @@
 /** Beginning an application and filling it in: drafts are kept as typed, whole or not. */
 import { sql, type Selectable } from 'kysely';
-import { apply, practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
+import { apply, counter, practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { declaredItems } from 'contract/areas/practice/conduct';
 import { applicationForm, sealedAnswers, type ApplicationDraft as Draft } from 'contract/areas/practice/practice-application.form';
 import { openInternship } from 'contract/areas/practice/internship-words';
@@ -9,7 +9,7 @@ import { stateTitle } from 'contract/kernel/workflow';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { create, loadCase, onlyAsSeen } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { firmsOf } from '../../../kernel/viewer.ts';
+import { firmsOf, mayWithin } from '../../../kernel/viewer.ts';
 import { newId } from '../../../kernel/id.ts';
 import { numberDay, todayIn } from '../../../machines/calendar/today.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
@@ -29,7 +29,7 @@ export async function saveDraft(ctx: Ctx<Fails<Save>>, { id, version, form }: Pa
 async function begin(ctx: Ctx<Fails<Save>>, form: Draft) {
   const { viewer } = ctx;
   const intern = viewer.internId ? await ctx.db.selectFrom('intern').selectAll().where('associationId', '=', viewer.associationId).where('id', '=', viewer.internId).forUpdate().executeTakeFirst() : null;
-  if (!intern) return beginForSomebody(ctx, form);
+  if (!intern) return mayWithin(viewer, counter.create, 'ALL') ? beginAtCounter(ctx, form) : beginForSomebody(ctx, form);
   if (intern.barredUntil && intern.barredUntil >= await todayIn(ctx.db)) return ctx.fail('blocked', { reasons: `申请人处于限制申请期，截止${intern.barredUntil}` });
   const open = await ctx.db.selectFrom('practiceApplication').select('applicationNo').where('associationId', '=', viewer.associationId).where('internId', '=', intern.id)
     .where('state', 'not in', endedStates).where('deletedAt', 'is', null).executeTakeFirst();
@@ -52,25 +52,33 @@ async function beginForSomebody(ctx: Ctx<Fails<Save>>, form: Draft) {
   return insert(ctx, 'createByFirm', internId, { ...form, firmId: form.firmId && firms.includes(form.firmId) ? form.firmId : firmId }, { name: '（未填写）', filedByFirmId: firmId });
 }
 
+/** Whoever comes with paper (2.0.5): who it is, the identity number will say here as well. */
+async function beginAtCounter(ctx: Ctx<Fails<Save>>, form: Draft) {
+  const { viewer } = ctx;
+  const internId = newId();
+  await ctx.db.insertInto('intern').values({ associationId: viewer.associationId, id: internId, name: form.name || '（未填写）' }).execute();
+  return insert(ctx, 'createAtCounter', internId, form, { name: '（未填写）', source: { sourceChannel: 'COUNTER', enteredBy: viewer.userId, enteredByName: viewer.realName } });
+}
+
 /** Said before anybody fills in seven steps for nothing (3.3, row 1); the pre-checks ask again. */
 async function mayReceive({ app, db, viewer }: Pick<Ctx, 'app' | 'db' | 'viewer'>, firmId: string): Promise<boolean> {
   if (!await app.settings.get(db, viewer.associationId, practiceSettings.firmNeedQualification)) return true;
   return await db.selectFrom('firmReception').select('id').where('associationId', '=', viewer.associationId).where('firmId', '=', firmId).where('state', '=', 'granted').executeTakeFirst() !== undefined;
 }
 
-async function insert(ctx: Ctx<Fails<Save>>, action: 'create' | 'createByFirm', internId: string, known: Draft, { name, filedByFirmId = null }: { name: string; filedByFirmId?: string | null }) {
+async function insert(ctx: Ctx<Fails<Save>>, action: 'create' | 'createByFirm' | 'createAtCounter', internId: string, known: Draft, { name, filedByFirmId = null, source = {} }: { name: string; filedByFirmId?: string | null; source?: Record<string, string> }) {
   const { viewer } = ctx;
   const id = newId();
   const day = await numberDay(ctx.db);
   const applicationNo = `${practiceFlow.prefix}${day}${await nextNumber(ctx.db, viewer.associationId, 'practiceApplication', day, 5)}`;
   await checkChoice(ctx, known);
-  const row = await create(ctx, practiceSteps, action, { id, applicationNo, internId, filedByFirmId, ...searchable(known, name, applicationNo), ...columnsOf(ctx.app, id, known) });
+  const row = await create(ctx, practiceSteps, action, { id, applicationNo, internId, filedByFirmId, ...source, ...searchable(known, name, applicationNo), ...columnsOf(ctx.app, id, known) });
   return { id, version: row.version, applicationNo };
 }
 
 async function change(ctx: Ctx<Fails<Save>>, id: string, version: number, form: Draft) {
   const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id, true);
-  if (!ties.has('applicant') || !editableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: stateTitle(practiceFlow, row.state), action: '修改', actor: '—' });
+  if (!(ties.has('applicant') || ties.has('counter')) || !editableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: stateTitle(practiceFlow, row.state), action: '修改', actor: '—' });
   await onlyAsSeen(ctx.db, practiceSteps, row, version);
   await checkChoice(ctx, form);
   const whole = { ...row.form, ...form };

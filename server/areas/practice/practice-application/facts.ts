@@ -45,7 +45,7 @@ export interface Person {
   mobile: 'SHOWN' | 'UNSHOWN' | 'TAKEN' | null;
 }
 
-export interface CaseForChecks extends Kept { associationId: string; internId: string; firmId: string | null; tutorId: string | null; idNoBlind: string | null; mobileBlind: string | null; filedByFirmId: string | null; qualificationNo: string | null; submittedAt: string | null }
+export interface CaseForChecks extends Kept { associationId: string; internId: string; firmId: string | null; tutorId: string | null; idNoBlind: string | null; mobileBlind: string | null; filedByFirmId: string | null; enteredBy: string | null; qualificationNo: string | null; submittedAt: string | null }
 
 /** Reads anew each time; whoever judges the same case by two sets of rules reads once what both have in common. */
 type Read = <T>(what: string, read: () => Promise<T>) => Promise<T>;
@@ -89,8 +89,8 @@ const ended = sql`(${sql.join(['draft', ...endedStates])})`;
 /** Nobody was registered with its qualification. */
 const unused = sql`(${sql.join(['draft', ...endedStates.filter((state) => !isRegistered(state))])})`;
 
-async function mobileOf(db: Db, { associationId: at, internId, filedByFirmId, mobileBlind }: CaseForChecks): Promise<Person['mobile']> {
-  if (filedByFirmId || !mobileBlind) return null;
+async function mobileOf(db: Db, { associationId: at, internId, filedByFirmId, enteredBy, mobileBlind }: CaseForChecks): Promise<Person['mobile']> {
+  if (filedByFirmId || enteredBy || !mobileBlind) return null;
   if (await isMobileOfAnother(db, at, { internId }, mobileBlind)) return 'TAKEN';
   return await isMobileVerified(db, at, { internId }, mobileBlind) ? 'SHOWN' : 'UNSHOWN';
 }

@@ -10,7 +10,7 @@ import { withdrawRecheck } from '../recheck-acceptance.public.ts';
 import { anotherPerson, dispatched, goesToProvince, limitOf, notRechecked, recheckInTime, recheckRunsFrom } from '../recheck.public.ts';
 import { applicationPaper } from './application-paper.ts';
 import { changesBetween, snapshotOf } from './changes.ts';
-import { approve, askToChange, decideTogether, fileByFirm, handIn, recheckDecided, refuse, refuseToTakeUp, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, takeUp, type Row, type Step } from './deeds.ts';
+import { approve, askToChange, decideTogether, fileAtCounter, fileByFirm, handIn, recheckDecided, refuse, refuseToTakeUp, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, takeUp, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { isPublishedFirst, noticeOver, publish } from './notice.ts';
 import { precheck, precheckAgain } from './prechecks.ts';
@@ -56,6 +56,8 @@ const registrable = async (step: Step) => [...await noticeOver(step), ...await a
 /** After a return: to the tutor again when the tutor or the firm is another, or when it was the tutor who returned it. */
 const tutorIsAskedAgain = (row: Row): boolean => row.returnedFrom === 'tutorPending' || !samePlace(row);
 
+const isFromCounter = ({ sourceChannel }: Row): boolean => sourceChannel === 'COUNTER';
+
 export const editableStates: readonly string[] = ['draft', 'returned'];
 
 /** The reviewer whose turn it is marks the materials. */
@@ -75,10 +77,11 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
   whenServed: recheckRunsFrom('practiceApplication', ['REG_REFUSE']),
   soughtBy: sql`t.applicant_name`,
   headline: (row) => row.applicantName,
-  address: (row, actor) => ['applicant', 'tutor', 'firm'].includes(actor) ? `/practice/apply/${row.id}` : `/practice/review/${row.id}`,
+  address: (row, actor) => ['applicant', 'counter', 'tutor', 'firm'].includes(actor) ? `/practice/apply/${row.id}` : `/practice/review/${row.id}`,
   offers: {
     submit: (row) => row.state === 'draft' || tutorIsAskedAgain(row),
     resubmit: (row) => !tutorIsAskedAgain(row),
+    submitAtCounter: isFromCounter, withdrawAtCounter: isFromCounter,
     pass: (row) => !row.committeeNeeded,
     passToCommittee: (row) => row.committeeNeeded,
     approve: (row) => !isPublishedFirst(row), publish: isPublishedFirst,
@@ -87,7 +90,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     withdrawByFirm: (row) => row.state !== 'returned' || row.acceptedAt !== null,
   },
   blockers: {
-    submit: forHandingIn, resubmit: forHandingIn, confirm: again, confirmByFirm: whole,
+    submit: forHandingIn, resubmit: forHandingIn, submitAtCounter: forHandingIn, confirm: again, confirmByFirm: whole,
     pass: unmarked, passToCommittee: unmarked, return: returnsLeft, returnByFinal: async (step) => [...await returnsLeft(step), ...await anotherReviewer(step)],
     askToChange: anotherReviewer, holdFinal: anotherReviewer, resumeFinal: anotherReviewer,
     approve: decidable, publish: decidable, reject: anotherReviewer, completeNotice: registrable, approveAfterNotice: registrable,
@@ -95,7 +98,7 @@ export const practiceSteps = flow<typeof practiceFlow, 'practiceApplication'>({
     overdue: correctionStillRuns,
   },
   effects: {
-    create: nothing, createByFirm: nothing, submit: handIn, resubmit: handIn,
+    create: nothing, createByFirm: nothing, createAtCounter: nothing, submitAtCounter: fileAtCounter, withdrawAtCounter: end, submit: handIn, resubmit: handIn,
     confirm: nothing, returnByTutor: sendBack, confirmByFirm: fileByFirm, returnByFirm: sendBack,
     pass: nothing, passToCommittee: nothing, passByCommittee: decideTogether, rejectByCommittee: refuseTogether,
     return: sendBackInWriting, returnByFinal: sendBackInWriting, askToChange, overdue: end,

@@ -1,6 +1,6 @@
 /** Who is tied to an application, and in which part. */
 import { sql, type RawBuilder } from 'kysely';
-import { apply, review } from 'contract/areas/practice/practice-application';
+import { apply, counter, review } from 'contract/areas/practice/practice-application';
 import { committee, recheck } from 'contract/areas/practice/review-again';
 import type { Db } from '../../../kernel/context.ts';
 import type { Tie } from '../../../kernel/flow.ts';
@@ -12,7 +12,7 @@ import { accountsOfFirm, accountsOfIntern, accountsOfTutor } from '../../account
 const handedIn = sql`t.submitted_at is not null`;
 const within = (column: RawBuilder<unknown>, firmIds: readonly string[]) => firmIds.length ? sql`${column} in (${sql.join(firmIds)})` : null;
 
-type Part = 'applicant' | 'tutor' | 'firm' | 'firstReviewer' | 'committee' | 'finalReviewer' | 'recheckReviewer' | 'observer';
+type Part = 'applicant' | 'counter' | 'tutor' | 'firm' | 'firstReviewer' | 'committee' | 'finalReviewer' | 'recheckReviewer' | 'observer';
 
 export const ties: Record<Part, Tie> = {
   // A firm that fills in for somebody without an account stands in for the applicant.
@@ -21,6 +21,8 @@ export const ties: Record<Part, Tie> = {
     const own = [self, within(sql`t.filed_by_firm_id`, firmsOf(viewer, apply.create))].filter((tie) => !!tie);
     return own.length ? sql`(${sql.join(own, sql` or `)})` : null;
   },
+  // Who takes papers at the counter fills in for whoever brought them, and no other case.
+  counter: (viewer) => mayWithin(viewer, counter.create, 'ALL') ? sql`(t.source_channel = 'COUNTER' and (t.firm_id is null or ${notOwnFirm(viewer)}))` : null,
   tutor: (viewer) => viewer.lawyerId && mayWithin(viewer, apply.view, 'TUTEES') ? sql`(t.tutor_id = ${viewer.lawyerId} and ${handedIn})` : null,
   firm: (viewer) => {
     const own = within(sql`t.firm_id`, firmsOf(viewer, apply.view));
@@ -39,16 +41,18 @@ export function mayReveal(viewer: Viewer, { firmId, filedByFirmId }: Pick<Partie
   const firms = firmsOf(viewer, apply.secret);
   return mayWithin(viewer, apply.secret, 'ALL')
     || (mayWithin(viewer, apply.secret, 'SELF') && ties.has('applicant'))
+    // Whoever enters what stands on the paper reads it anyway.
+    || ties.has('counter')
     || (mayWithin(viewer, apply.secret, 'CASE') && (ties.has('committee') || ties.has('recheckReviewer')))
     || [firmId, filedByFirmId].some((id) => id !== null && firms.includes(id));
 }
 
-interface Parties { associationId: string; internId: string; firmId: string | null; tutorId: string | null; filedByFirmId: string | null }
+interface Parties { associationId: string; internId: string; firmId: string | null; tutorId: string | null; filedByFirmId: string | null; enteredBy: string | null }
 
 /** Whose accounts hear of a case's steps. Reviewers look at their queue instead. */
 export const audience = {
   // Whoever stands in for the applicant hears what the applicant would.
-  applicant: async (db: Db, row: Parties) => [...await accountsOfIntern(db, row.associationId, apply.view, row.internId), ...await accountsOfFirm(db, row.associationId, apply.create, row.filedByFirmId)],
+  applicant: async (db: Db, row: Parties) => [...await accountsOfIntern(db, row.associationId, apply.view, row.internId), ...await accountsOfFirm(db, row.associationId, apply.create, row.filedByFirmId), ...row.enteredBy ? [row.enteredBy] : []],
   tutor: (db: Db, row: Parties) => accountsOfTutor(db, row.associationId, apply.view, row.tutorId),
   firm: (db: Db, row: Parties) => accountsOfFirm(db, row.associationId, apply.view, row.firmId),
 };

@@ -11,7 +11,7 @@ export const endedStates = keysOf(practiceFlow.states).filter((state) => 'final'
 const stop = (message: string): never => { throw new Refusal('blocked', { reasons: message }, { findings: [{ code: 'SX03', level: 'BLOCK', field: 'idNo', message }] }); };
 
 /**
- * A case that a firm filled in belongs to the person with its identity number, if the register knows one: the
+ * A case that a firm or the counter filled in belongs to the person with its identity number, if the register knows one: the
  * stand-in that the draft was begun with goes. Nobody who fills in for himself becomes somebody else that way.
  */
 export async function whoItIs({ db, row }: Step): Promise<string> {
@@ -19,7 +19,7 @@ export async function whoItIs({ db, row }: Step): Promise<string> {
   if (!row.idNoBlind) return row.internId;
   const known = await db.selectFrom('intern').select('id').where('associationId', '=', at).where('idNoBlind', '=', row.idNoBlind).where('deletedAt', 'is', null).executeTakeFirst();
   if (!known || known.id === row.internId) return row.internId;
-  if (!row.filedByFirmId) return stop('该证件号码已登记在另一名实习人员名下，请核对；确为本人的，请联系市律师协会核实');
+  if (!row.filedByFirmId && !row.enteredBy) return stop('该证件号码已登记在另一名实习人员名下，请核对；确为本人的，请联系市律师协会核实');
   const open = await openCaseOf(db, { ...row, internId: known.id });
   if (open) return stop(`该申请人已有在办申请（${open}），请由本人继续办理或撤回后再代为申请`);
   await db.updateTable('intern').set({ deletedAt: sql`app_now()` }).where('associationId', '=', at).where('id', '=', row.internId).where('idNoBlind', 'is', null)

@@ -23,13 +23,16 @@ const ExaminerDay = lazy(() => import('./ExaminerDay.tsx').then(({ ExaminerDay: 
 const mayScore = 'assessment.scoreSheet.edit';
 /** Firms begin applications too, for others: they confirm them, and have no path of their own. */
 const confirmsOthers = 'practice.apply.review';
+/** So does the counter. */
+const entersForOthers = 'practice.counter.create';
 
 const perPage = 20;
 
 export default function HomePage() {
   const user = useSession((session) => session.user);
   const mayBegin = useMay(mayApply);
-  const applies = !useMay(confirmsOthers) && mayBegin;
+  const [confirms, enters] = [useMay(confirmsOthers), useMay(entersForOthers)];
+  const applies = !confirms && !enters && mayBegin;
   const scores = useMay(mayScore);
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);

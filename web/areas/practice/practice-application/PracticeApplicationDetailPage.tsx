@@ -98,9 +98,10 @@ function Record({ application }: { application: Application }) {
   );
 }
 
-const factsOf = ({ form, firmName, submittedAt, returnedCount, waitsFor, ...application }: Application) => [
+const factsOf = ({ form, firmName, sourceChannel, enteredByName, submittedAt, returnedCount, waitsFor, ...application }: Application) => [
   labelOf(practiceType, typeof form['practiceType'] === 'string' ? form['practiceType'] : null), firmName,
   submittedAt && `提交于 ${momentText(submittedAt)}`,
+  sourceChannel === 'COUNTER' && `窗口代录，经办人 ${enteredByName ?? ''}`,
   caseLimit(application),
   returnedCount > 0 && `已退回补正 ${returnedCount} 次`, waitsFor && `待${waitsFor}办理`,
 ].filter(Boolean);

@@ -1,5 +1,5 @@
 /** 实习申请: everybody's own view of the applications, an applicant's one as well as a firm's forty. */
-import { apply, practiceApplication } from 'contract/areas/practice/practice-application';
+import { apply, counter, practiceApplication } from 'contract/areas/practice/practice-application';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -25,7 +25,9 @@ export default function PracticeApplicationListPage() {
   const scope = useScope(ownTabs);
   const list = useList(practiceApplication.endpoints.getPracticeApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const waiting = useWaiting();
-  const mayCreate = useMay(apply.create);
+  // Whoever enters for others at the counter begins there.
+  const atCounter = useMay(counter.create);
+  const mayCreate = useMay(apply.create) && !atCounter;
   const onBehalf = useMay(apply.review);
   const none = list.rows?.length === 0 && scope === 'all' && !list.filtered;
   if (mayCreate && !onBehalf && none && !list.failure) return <StartCard />;

@@ -62,7 +62,7 @@ export const named = (titles: Readonly<Record<string, string | readonly [title: 
 export const identity = ['id', 'associationId', 'version'] as const;
 export const written = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt'] as const;
 export const found = ['searchGrams', 'namePinyin', 'nameInitials', 'nameSort'] as const;
-export const road = ['returnedFrom', 'returnedCount', 'clockLeft', 'precheckReport', 'snapshot', 'deadline', 'correctionDue'] as const;
+export const road = ['sourceChannel', 'returnedFrom', 'returnedCount', 'clockLeft', 'precheckReport', 'snapshot', 'deadline', 'correctionDue'] as const;
 export const measured = ['target', 'targetClock'] as const;
 
 export const byLaw = '为履行法定职责所必需（《个人信息保护法》第十三条第一款第三项；《律师法》第四十六条）';

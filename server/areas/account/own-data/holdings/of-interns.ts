@@ -44,7 +44,7 @@ export const ofInterns: readonly Holding[] = [
       ...named({ applicationNo: '申请编号', state: ['状态', labelled(stateTitles)] }), ...of(applicationForm, 'practiceType', 'firmId', 'tutorId', 'idNo', 'mobile', 'householdAddress', 'residenceAddress', 'emergencyPhone'),
       { column: 'form', title: '填写的内容', schema: applicationForm }, ...named({ submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间', servedAt: '送达时间', noticeFrom: '公示起', noticeTo: '公示止' }),
     ],
-    without: [...identity, ...written, ...road, ...measured, 'searchGrams', 'internId', 'applicantName', 'idNoBlind', 'mobileBlind', 'committeeNeeded', 'committeeMembers', 'filedByFirmId', 'qualificationNo', 'tutorReservedUntil', 'mustChangePlace', 'refusalReason', 'recheckDue', 'recheckAppliedAt', 'recheckBody', 'recheckEndedAt', 'fieldMarks', 'noticeDays'],
+    without: [...identity, ...written, ...road, ...measured, 'searchGrams', 'internId', 'applicantName', 'idNoBlind', 'mobileBlind', 'committeeNeeded', 'committeeMembers', 'filedByFirmId', 'enteredBy', 'enteredByName', 'qualificationNo', 'tutorReservedUntil', 'mustChangePlace', 'refusalReason', 'recheckDue', 'recheckAppliedAt', 'recheckBody', 'recheckEndedAt', 'fieldMarks', 'noticeDays'],
   },
   {
     table: 'internship', title: '实习登记', purpose: '实习管理', basis: byLaw, kept: withRegister, whose: ofIntern('internId'), order: 'createdAt',

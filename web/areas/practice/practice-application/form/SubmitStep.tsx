@@ -17,6 +17,7 @@ export function SubmitStep({ application, form, checking, goTo, before, recheck,
   const { precheck, id, version, open, tutor, firmName } = application;
   const { value: words } = useField<Readonly<Record<string, string>> | null | undefined>(form, 'explanations');
   const submitting = open.filter(({ action }) => action === 'submit' || action === 'resubmit');
+  const atCounter = open.some(({ action }) => action === 'submitAtCounter');
   const next = submitting.some(({ action }) => action === 'submit') ? `指导律师${tutor ? ` ${tutor.name} ` : ''}确认` : `${firmName ?? '律所'}审核`;
   // A word that was given stays open to be changed; the finding beside it only tells by then.
   const toExplain = precheck.filter(({ code, level }) => level === 'EXPLAIN' || words?.[code] !== undefined);
@@ -29,7 +30,7 @@ export function SubmitStep({ application, form, checking, goTo, before, recheck,
         <Icon name={clear ? 'good' : 'warning'} size={22} />
         <div>
           <h3 className="submit__title">{checking ? '正在预检…' : clear ? '预检通过，可以提交' : `还有 ${left} 项需要处理`}</h3>
-          <p>{clear ? `提交后由${next}，办理进展会通知您；律所报送前可以撤回。` : '处理完以下各项即可提交，已填写的内容都已保存。'}</p>
+          <p>{clear ? atCounter ? '提交后即为受理，由其他工作人员审核；请核对纸质材料的签名、盖章都已扫描上传。' : `提交后由${next}，办理进展会通知您；律所报送前可以撤回。` : '处理完以下各项即可提交，已填写的内容都已保存。'}</p>
         </div>
       </div>
       {others.length > 0 && <Findings findings={byStep(others)} goTo={(field) => goTo(materialCode(field))} />}
