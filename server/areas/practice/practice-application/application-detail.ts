@@ -47,7 +47,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const state: State = practiceFlow.states[row.state];
   return {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(practiceFlow, row.state),
-    waitsFor: state.waitsFor ? actorTitle(practiceFlow, state.waitsFor) : null,
+    waitsFor: state.waitsFor ? actorTitle(practiceFlow, state.waitsFor === 'applicant' && row.enteredBy ? 'counter' : state.waitsFor) : null,
     form: withoutAnswers(maskedForm(ctx.app, row), hidden), hidden, bindable: sees, firmName: firm?.name ?? null,
     sourceChannel: sourceChannel.parse(row.sourceChannel), enteredByName: row.enteredByName, editable: fills && editableStates.includes(row.state),
     markable: isReviewer(row, ties) && may(ctx.viewer, review.review), sealFirms: staff && row.firmId && firm ? [{ id: row.firmId, name: firm.name }] : [],
