@@ -16,6 +16,7 @@ import { beginApplication } from '../practice/practice-application.arrange.ts';
 import { goOn } from '../practice/registered.ts';
 import { assemble, castFor, type Cast } from './cast.ts';
 import { membersOf } from './expected.ts';
+import { textsOf } from './hidden-words.ts';
 
 /** What each kind of token is called where it is hidden. */
 const kinds = { 申请内容: 'cnryform', 内部内容: 'cnryinner', 住址明文: 'cnryhome', 律师登记: 'cnrylawyer', 律所登记: 'cnryfirm', 别人的消息: 'cnrynotice' } as const;
@@ -70,9 +71,11 @@ async function hide(tutorId: string) {
 }
 
 /** The ways in which a text may travel. */
-const spellings = (token: string) => [token, Buffer.from(token).toString('base64').slice(0, -4), Buffer.from(token).toString('base64url').slice(0, -4), Buffer.from(token).toString('hex'), [...token].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')];
-const kindsIn = ({ text, headers }: Answer): Kind[] => {
-  const whole = `${text}\n${[...headers].join('\n')}`;
+/** Wherever in the text the word begins: the groups of four signs that are its alone. */
+const inBase64 = (token: string) => [0, 1, 2].map((before) => Buffer.from(`${'x'.repeat(before)}${token}`).toString('base64').slice(before ? 4 : 0, (before + token.length) % 3 ? -4 : undefined));
+const spellings = (token: string) => [token, ...inBase64(token), Buffer.from(token).toString('hex'), [...token].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')];
+const kindsIn = ({ bytes, headers }: Answer): Kind[] => {
+  const whole = [...textsOf(bytes), [...headers].join('\n')].join('\n');
   return (Object.keys(kinds) as Kind[]).filter((kind) => spellings(kinds[kind]).some((spelt) => whole.includes(spelt))); // Object.keys forgets the key type
 };
 

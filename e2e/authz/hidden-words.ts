@@ -19,7 +19,7 @@ const spellings: readonly ((text: string) => string[])[] = [
 ];
 
 /** What a file says: a packed one (xlsx, docx, zip) in each of its parts, a printed one as a reader would copy it out. */
-function textsOf(bytes: Buffer): string[] {
+export function textsOf(bytes: Buffer): string[] {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return [latin(bytes), textOfPdf(bytes)];
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return [bytes.toString('utf8')];
   const entries = zipDirectory(bytes, 5000);

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { features } from 'contract/all';
 import { chosenPages } from '../pages/chosen.ts';
 import { declaredPages } from '../pages/declared.ts';
 import { everyCall } from './arrangements.ts';
@@ -6,6 +9,7 @@ import { isFeatureIn } from './changed.ts';
 import { shareOf } from './share.ts';
 import { allStories, waitingStories } from './stories.ts';
 
+const root = join(import.meta.dirname, '../..');
 const untouched = () => false;
 const days = (parts: number) => Array.from({ length: parts }, (_, nth) => 20_780 + nth);
 
@@ -25,6 +29,12 @@ describe('a day’s share', () => {
     const touched = everyCall.filter(({ feature }) => feature.name === 'basicInfo.lawFirm');
     expect(touched.length).toBeGreaterThan(0);
     expect(shareOf(everyCall, 10, ({ feature }) => isFeatureIn(feature.name, files), { day })).toEqual(expect.arrayContaining([...touched]));
+  });
+
+  it('knows where each feature has its files, on both sides', () => {
+    const everyFile = ['contract', 'server'].flatMap((side) => readdirSync(join(root, side, 'areas'), { recursive: true, encoding: 'utf8' }).map((file) => `${side}/areas/${file.replaceAll('\\', '/')}`));
+    const lost = features.filter(({ name }) => !name.startsWith('demo.')).flatMap(({ name }) => ['contract/', 'server/'].filter((side) => !isFeatureIn(name, everyFile.filter((file) => file.startsWith(side)))).map((side) => `${side} ${name}`));
+    expect(lost).toEqual([]);
   });
 
   it('is everything when everything is wanted', () => expect(shareOf(everyCall, 10, untouched, { full: true })).toEqual(everyCall));

@@ -6,10 +6,12 @@
  */
 import { afterAll } from 'vitest';
 import type { PromisedCall } from './arrangements.ts';
-import { changedFiles, dayNumber, isFeatureIn } from './changed.ts';
+import { changedFiles, dayNumber, foundations, isChanged, isFeatureIn } from './changed.ts';
 import { shareOf } from './share.ts';
 
 const files = changedFiles();
+/** A share as large as three. */
+const more = isChanged(foundations, files) ? 3 : 1;
 type Known = Pick<PromisedCall['feature'], 'name'>;
 
 /** Of a feature that was changed against main. */
@@ -17,7 +19,7 @@ export const isTouched = ({ name }: Known): boolean => isFeatureIn(name, files);
 
 /** For a file of tests, which says at its end how many of them had their turn. `parts`: after so many days each had one. */
 export function inTurns<T>(what: string, parts: number, all: readonly T[], featureOf: (one: T) => Known): readonly T[] {
-  const chosen = shareOf(all, parts, (one) => isTouched(featureOf(one)));
+  const chosen = shareOf(all, Math.ceil(parts / more), (one) => isTouched(featureOf(one)));
   afterAll(() => { if (chosen.length < all.length) process.stdout.write(`${what}：本次核对${all.length}个中的${chosen.length}个（DAY=${dayNumber()}，每${parts}天一轮）\n`); });
   return chosen;
 }
