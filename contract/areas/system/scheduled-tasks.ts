@@ -108,6 +108,10 @@ export const scheduledTasks = {
     title: '清理到期的导出文件', does: '删除保留时间已到的导出文件。导出日志不受影响。',
     cron: '17 * * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
+  importWorkbooks: {
+    title: '清理导入的表格', does: '导入结束超过所填天数的，删除留存的原表格（其中有完整的证件号码）。导入记录和每一行的结果保留，只是不能再下载带标注的原表；没有导入完的批次也不能再继续。',
+    cron: '40 4 * * *', missed: 'skip', quiet: true, parameters: z.strictObject({ days: days('保留天数', 30, 3660) }), initial: { days: 90 },
+  },
   holidayMissing: {
     title: '工作日历缺年提醒', does: '十一月中旬起，还没有写入下一年的放假通知时，每周提醒维护工作日历的人。',
     cron: '0 9 * * 1', missed: 'once', parameters: none, initial: {},

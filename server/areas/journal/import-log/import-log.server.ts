@@ -4,6 +4,7 @@ import { mimes } from '../../../machines/files/content.ts';
 import { templateOf } from '../../../machines/imports/template.ts';
 import { workbookLimits } from '../../../machines/imports/workbook-limits.ts';
 import { choicesOf } from '../../../machines/imports/readers.ts';
+import { forgetWorkbooks } from './forget-workbooks.ts';
 import { getCells, revealCell, saveFixes } from './batch-cells.ts';
 import { getBatch } from './batch-detail.ts';
 import { listBatches, listRows } from './batch-list.ts';
@@ -50,4 +51,5 @@ export default implement(importLog, {
     getResult: { ownTransaction: resultOf },
   },
   tasks: { importBatch, undoImport },
+  scheduled: { importWorkbooks: forgetWorkbooks },
 });

@@ -9,6 +9,7 @@ import { readSheet } from '../../../machines/imports/read-sheet.ts';
 import { runImport } from '../../../machines/imports/run-import.ts';
 import { templateOf } from '../../../machines/imports/template.ts';
 import { resultWorkbook } from '../../../machines/imports/result-workbook.ts';
+import { forgetWorkbooks } from './forget-workbooks.ts';
 import { testRegisters, type Asker, type TestRegisters } from '../../basic-info/testing.ts';
 
 const { create, start, cancel, recheck, getImportLog, getImportRows, getImportLogs, getImportKinds } = importLog.endpoints;
@@ -127,4 +128,20 @@ test.each(['firms', 'lawyers', 'interns'])('the template of %s is read by its ow
   const titles: unknown[] = [];
   for await (const { rows } of readSheet({ bytes: await templateOf(kind), name: 'template.xlsx' }, kind.sheet)) titles.push(...rows.find(({ row }) => row === 3)?.cells ?? []);
   expect(titles).toEqual(Object.values(kind.columns).map(({ title }) => title));
+});
+
+test('the workbook goes some months after its import has ended; what became of each row stays', async () => {
+  const { id } = await handedIn('firms-roster.xlsx', 'firms');
+  await until(id, 'VALIDATED');
+  const forget = () => forgetWorkbooks(registers.app, { days: 90 }, () => {});
+  await forget();
+  expect((await clerk.get(getImportLog, { id })).may.cancel).toBe(true);
+  const { rows: [file] } = await registers.database.pool.query<{ id: string }>('select file_object_id as id from import_batch where id = $1', [id]);
+  await registers.database.pool.query(`update import_batch set started_at = started_at - interval '91 days', finished_at = finished_at - interval '91 days' where id = $1`, [id]);
+  await registers.database.pool.query(`update file_object set created_at = created_at - interval '91 days' where id = $1`, [file!.id]);
+  await forget();
+  const { may, total } = await clerk.get(getImportLog, { id });
+  expect([may.start, may.download, total > 0]).toEqual([false, false, true]);
+  expect((await clerk.get(getImportRows, { id })).total).toBeGreaterThan(0);
+  expect(await registers.app.files.openRead(registers.associationId, file!.id)).toBeUndefined();
 });
