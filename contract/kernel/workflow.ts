@@ -12,6 +12,8 @@ export interface State<A extends string = string> {
   /** Where a date is waited for and nobody's turn it is: who hears when the association's limit runs out all the same. */
   readonly answersFor?: A;
   readonly final?: boolean;
+  /** 当前环节, where it is not what whoever it waits for usually does (case-stage). */
+  readonly stage?: string;
   readonly tone?: 'wait' | 'good' | 'bad' | 'still';
 }
 

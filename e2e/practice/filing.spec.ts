@@ -1,5 +1,6 @@
 /** Decisions are put into a batch for the province, sent, and the answer's number entered; found again by the numbers. */
 import { expect, test } from 'vitest';
+import { filing } from 'contract/areas/practice/filing';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
@@ -15,6 +16,13 @@ test('two that are due make a batch, which is sent and answered; it is found by 
   await page.getByText(/^已编成批次BA\d+，共2人$/).waitFor();
   const batchNo = /BA\d+/.exec(await page.getByRole('heading', { name: /BA\d+/ }).first().innerText())![0];
   expect(await hindrances(page)).toEqual([]);
+
+  const printed = page.waitForResponse((answer) => answer.url().endsWith(filing.endpoints.printBatch.path));
+  await page.getByRole('button', { name: '打印名单' }).click();
+  const sheet = page.getByRole('dialog', { name: `省律师协会备案名单（${batchNo}）.pdf` });
+  await sheet.locator('iframe').waitFor();
+  expect((await printed).headers()['content-type']).toBe('application/pdf');
+  await sheet.getByRole('button', { name: '关闭' }).click();
 
   await page.getByRole('button', { name: '登记报送' }).click();
   const sending = page.getByRole('dialog', { name: `登记报送（${batchNo}）` });

@@ -15,7 +15,7 @@ const status = (text: RegExp, where = page) => where.getByRole('status').filter(
 /** `intern2` has an application that was returned: the form is filled in and open. */
 async function openForm(step: number): Promise<Page> {
   const own = await enter(house, 'intern2', '/practice/apply');
-  await own.getByRole('row').filter({ hasText: '许念初' }).getByRole('link').click();
+  await own.getByRole('row').filter({ hasText: '许念初' }).getByRole('link', { name: /^SX/ }).click();
   await own.getByRole('link', { name: '修改申请' }).click();
   await own.getByRole('list', { name: '步骤' }).getByRole('button').nth(step - 1).click();
   return own;

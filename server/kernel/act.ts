@@ -78,7 +78,8 @@ export async function actByClock(app: Acting<CaseRow>['app'], db: Db, own: AnyFl
   return step(acting, own, name, 'clock', {});
 }
 
-const isOffered = (own: AnyFlow, name: string, row: CaseRow, ties: ReadonlySet<string>): boolean =>
+/** By row, tie and state alone; whether the viewer holds the right and what stands in the way is asked beside it. */
+export const isOffered = (own: AnyFlow, name: string, row: CaseRow, ties: ReadonlySet<string>): boolean =>
   own.workflow.actions[name]!.from.includes(row.state) && ties.has(doerOf(own.workflow, name, row.state)) && (own.offers?.[name]?.(row) ?? true);
 
 /** The first step: writes the row itself, in the first state that the action names. */

@@ -1,6 +1,9 @@
 /** 全部 / 待我处理 / 审核中 … as links: a tab can be opened in a new window and sent to a colleague. The first one is where the page begins. */
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { caseScope, type CaseScope } from 'contract/areas/practice/case-filters';
+import type { z } from 'zod';
+import { caseScope, desksIn, type caseCounts, type CaseScope } from 'contract/areas/practice/case-filters';
+import type { State } from 'contract/kernel/workflow';
 import './scope-tabs.css';
 
 export type Scope = CaseScope;
@@ -14,6 +17,9 @@ const named = (scope: Scope): Tab<Scope> => ({ scope, title: caseScope.labels[sc
 /** Everybody's own view of the cases, and the queue of who reviews them. */
 export const ownTabs: Tabs = [named('all'), named('todo'), named('underWay'), named('returned'), named('passed'), named('failed'), named('draft'), named('done')];
 export const reviewTabs: Tabs<QueueScope> = [{ scope: 'todo', title: '待办' }, { scope: 'done', title: '已办' }, { scope: 'all', title: '全部' }];
+const [mine, ...rest] = reviewTabs;
+/** The same with a tab for each desk that these cases come by: whoever answers for the whole sees where they lie. */
+export const deskTabs = (states: Readonly<Record<string, State>>): Tabs => [mine, ...desksIn(states).map(named), ...rest];
 
 /** Which tab stands in the address. */
 export function useScope<S extends Scope>(tabs: Tabs<S>): S {
@@ -26,10 +32,19 @@ const isQueue = (scope: Scope): scope is QueueScope => scope === 'all' || scope 
 /** What a tab without a row says: what the list itself says of its work, of all others that there are none. */
 export const nothingIn = (scope: Scope, own: Readonly<Record<QueueScope, Said>>): Said => isQueue(scope) ? own[scope] : { title: `没有“${caseScope.labels[scope]}”的申请`, hint: '其他申请在“全部”里。' };
 
-/** `waiting`: how many wait for me, beside the tab of that name. */
-export function ScopeTabs({ tabs, waiting = 0 }: { tabs: Tabs; waiting?: number | undefined }) {
+/** So much of the next tab is seen beside the open one. */
+const aside = 32;
+
+/** `counts`: how many there are under each, as far as that is known. */
+export function ScopeTabs({ tabs, counts = [] }: { tabs: Tabs; counts?: z.output<typeof caseCounts> | undefined }) {
   const [search] = useSearchParams();
   const current = useScope(tabs);
+  const nav = useRef<HTMLElement>(null);
+  // More tabs than a narrow screen has room for: the one that is open is seen.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && open) nav.current.scrollLeft = Math.max(0, open.offsetLeft + open.offsetWidth + aside - nav.current.clientWidth);
+  }, [current, counts]);
   const leadTo = (scope: Scope) => {
     const next = new URLSearchParams(search);
     next.delete('page');
@@ -38,13 +53,16 @@ export function ScopeTabs({ tabs, waiting = 0 }: { tabs: Tabs; waiting?: number 
     return { search: next.toString() };
   };
   return (
-    <nav className="scope-tabs" aria-label="范围">
-      {tabs.map(({ scope, title }) => (
-        <Link key={scope} to={leadTo(scope)} replace className="scope-tabs__tab" aria-current={scope === current ? 'page' : undefined}>
-          {title}
-          {scope === 'todo' && waiting > 0 && <span className="scope-tabs__count">{waiting > 99 ? '99+' : waiting}<span className="sr-only">件</span></span>}
-        </Link>
-      ))}
+    <nav ref={nav} className="scope-tabs" aria-label="范围">
+      {tabs.map(({ scope, title }) => {
+        const count = counts.find((one) => one.scope === scope)?.count ?? 0;
+        return (
+          <Link key={scope} to={leadTo(scope)} replace className="scope-tabs__tab" aria-current={scope === current ? 'page' : undefined}>
+            {title}
+            {count > 0 && <span className="scope-tabs__count" data-mine={scope === 'todo' || undefined}>{scope === 'todo' && count > 99 ? '99+' : count}<span className="sr-only">件</span></span>}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -7,8 +7,9 @@ import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction } from '../../kernel/workflow.ts';
-import { caseFilters, caseHolder, sourceChannel } from '../practice/case-filters.ts';
+import { caseCounts, caseFilters, caseHolder, sourceChannel } from '../practice/case-filters.ts';
 import { checkMark, daysLeft, formView, journalLine, material, sealFirms } from '../practice/case-parts.ts';
+import { whereItIs } from '../practice/case-stage.ts';
 import { countedCase } from '../practice/intern-case.ts';
 import { progressItem } from '../practice/internship-progress.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
@@ -37,7 +38,7 @@ const internshipCard = z.object({
 });
 
 const row = z.object({
-  id, version, applicationNo: z.string(), kind: assessmentKind, attemptNo: z.int(), state, stateTitle: z.string(), waitsForMe: z.boolean(), holder: caseHolder.nullable(),
+  id, version, applicationNo: z.string(), kind: assessmentKind, attemptNo: z.int(), state, stateTitle: z.string(), ...whereItIs, waitsForMe: z.boolean(), holder: caseHolder.nullable(),
   internName: z.string(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), plannedEndDate: date,
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
   journalWorkdays: z.int().nullable(), cases: z.int().nullable(), tutorCases: z.int().nullable(), records: z.int().nullable(), trainingTitle: z.string().nullable(),
@@ -94,6 +95,9 @@ export const assessmentApplication = feature({
           resultTitle: '结论', failReasons: '不合格原因', handling: '处理方式', nextApplyFrom: '可再申请日',
         },
       },
+    }),
+    countAssessmentApplications: endpoint({
+      method: 'GET', path: `${base}/countAssessmentApplications`, title: '各范围的考核申请件数', access: apply.view, audit: { none: '只有件数' }, output: caseCounts,
     }),
     getAssessmentApplication: endpoint({
       method: 'GET', path: `${base}/getAssessmentApplicationForEdit`, title: '考核申请详情', access: apply.view, audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: ['editable', 'markable'] },

@@ -1,10 +1,12 @@
 /** 其他业务: all applications about running internships in one list, whatever their kind. */
 import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
-import { caseFilters, caseHolder, sourceChannel } from '../practice/case-filters.ts';
+import { caseCounts, caseFilters, caseHolder, sourceChannel } from '../practice/case-filters.ts';
+import { whereItIs } from '../practice/case-stage.ts';
 import { daysLeft } from '../practice/case-parts.ts';
 import { businessKinds } from './business-kind.ts';
 import { apply, review } from './road.ts';
@@ -16,7 +18,7 @@ import { targetShown } from '../practice/service-target.ts';
 const state = labelled(mapRecord<keyof typeof allStates, { title: string }, string>(allStates, ({ title }) => title));
 
 const row = z.object({
-  id, version, kind: businessKinds, kindTitle: z.string(), applicationNo: z.string(), state: z.string(), stateTitle: z.string(), waitsForMe: z.boolean(), holder: caseHolder.nullable(),
+  id, version, kind: businessKinds, kindTitle: z.string(), applicationNo: z.string(), state: z.string(), stateTitle: z.string(), ...whereItIs, waitsForMe: z.boolean(), holder: caseHolder.nullable(),
   internName: z.string(), registrationNo: z.string(), firmName: z.string(), tutorName: z.string(), reasonTitle: z.string().nullable(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), decidedAt: moment.nullable(), sourceChannel, updatedAt: moment,
 });
@@ -41,6 +43,9 @@ export const businessApplication = feature({
           stateTitle: '状态', submittedAt: '提交时间', deadline: '办理期限', daysLeft: '剩余天数', returnedCount: '退回次数', sourceChannel: '来源', decidedAt: '办结时间',
         },
       },
+    }),
+    countBusinessApplications: endpoint({
+      method: 'GET', path: '/api/otherBusiness/businessApplication/countBusinessApplications', title: '各范围的其他业务件数', access: apply.view, audit: { none: '只有件数' }, output: caseCounts,
     }),
   },
   pages: {

@@ -13,7 +13,7 @@ const title = '补发换发实习证';
 const { tutorPending: _, ...shared } = road;
 export const reissueStates = {
   ...shared,
-  approved: { title: '待发证', waitsFor: 'firstReviewer', tone: 'wait' },
+  approved: { title: '待发证', waitsFor: 'firstReviewer', stage: '发证', tone: 'wait' },
   issued:   { title: '已发证', final: true, tone: 'good' },
 } as const;
 

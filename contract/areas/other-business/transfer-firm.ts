@@ -16,8 +16,8 @@ const { tutorPending: _, firmPending: __, ...shared } = road;
 export const transferStates = {
   ...shared,
   oldFirmPending: { title: '待原律所确认', waitsFor: 'oldFirm', tone: 'wait' },
-  newTutorPending: { title: '待新指导律师确认', waitsFor: 'tutor', tone: 'wait' },
-  newFirmPending: { title: '待新律所审核', waitsFor: 'firm', tone: 'wait' },
+  newTutorPending: { title: '待新指导律师确认', waitsFor: 'tutor', stage: '新指导律师确认', tone: 'wait' },
+  newFirmPending: { title: '待新律所审核', waitsFor: 'firm', stage: '新律所审核', tone: 'wait' },
 } as const;
 
 const steps = filing(title);

@@ -12,7 +12,8 @@ import { checkMark, daysLeft, formView, journalLine, material, sealFirms } from 
 import { corrections, note, opinion, reasoned, ruled, spoken } from './opinions.ts';
 import { applicationForm, practiceType, sealedAnswers } from './practice-application.form.ts';
 import { bookCalls } from './case-book.ts';
-import { caseFilters, caseHolder, sourceChannel } from './case-filters.ts';
+import { caseCounts, caseFilters, caseHolder, sourceChannel } from './case-filters.ts';
+import { whereItIs } from './case-stage.ts';
 import { registerComparison } from './register-comparison.ts';
 import { recheckAcceptance, recheckDecidingStates, recheckDispatch, recheckGrounds, recheckOpenStates, recheckRefusal, recheckRuling, rechecks, recheckStates, recheckWithdrawable, recheckWithdrawal } from './recheck.ts';
 import { collective, committee, recheck } from './review-again.ts';
@@ -141,7 +142,7 @@ export const stateTitles = mapRecord<keyof typeof practiceFlow.states, { title: 
 const state = labelled(stateTitles);
 
 const row = z.object({
-  id, version, applicationNo: z.string(), state, stateTitle: z.string(), waitsForMe: z.boolean(), holder: caseHolder.nullable(),
+  id, version, applicationNo: z.string(), state, stateTitle: z.string(), ...whereItIs, waitsForMe: z.boolean(), holder: caseHolder.nullable(),
   applicantName: z.string(), practiceType: practiceType.nullable(), firmName: z.string().nullable(), tutorName: z.string().nullable(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(), sourceChannel, updatedAt: moment,
 });
@@ -198,6 +199,9 @@ export const practiceApplication = feature({
           deadline: '办理期限', correctionDue: '补正期限', daysLeft: '剩余天数', returnedCount: '退回次数', sourceChannel: '来源', updatedAt: '最近更新',
         },
       },
+    }),
+    countPracticeApplications: endpoint({
+      method: 'GET', path: `${base}/countPracticeApplications`, title: '各范围的实习申请件数', access: apply.view, audit: { none: '只有件数' }, output: caseCounts,
     }),
     getPracticeApplication: endpoint({
       method: 'GET', path: `${base}/getPracticeApplicationForEdit`, title: '实习申请详情', access: apply.view,

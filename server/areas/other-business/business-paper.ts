@@ -11,7 +11,7 @@ import { cardOf } from './internship-facts.ts';
 import type { OwnKind, Row } from './own-kind.ts';
 
 export const businessPaper = (own: OwnKind) => async ({ app, db, row, viewer, ties }: PaperAsked<Row>): Promise<PaperForm | null> => {
-  if (own.keptFrom?.({ viewer, row, ties })) return null;
+  if (own.keptFrom?.({ viewer, ties })) return null;
   const situation = await situationOf({ app, db, row });
   const { form } = own.contract;
   const { names } = await own.named?.(db, row.associationId, row.form) ?? { names: {} as Readonly<Record<string, string>> };

@@ -36,7 +36,7 @@ export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (
     reviews ? offeredReasons(ctx, row.associationId) : [],
   ]);
   const named: Readonly<Record<string, string>> = names;
-  const kept = own.keptFrom?.({ viewer: ctx.viewer, row, ties });
+  const kept = own.keptFrom?.({ viewer: ctx.viewer, ties });
   const silent = new Set(kept?.actors.map((actor) => actorTitle(workflow, actor)));
   const hidden = [...kept?.fields ?? []];
   const waitsFor = workflow.states[row.state]?.waitsFor;

@@ -42,7 +42,7 @@ export interface OwnKind {
   readonly handedIn?: (step: Step, situation: Situation) => Promise<void>;
   readonly letGo?: (step: Step) => Promise<void>;
   /** What of a case is another's alone: papers by their code, opinions by whose they are, answers by their field. `null`: everything is this viewer's to see. */
-  readonly keptFrom?: (seenBy: SeenBy<Row>) => KeptBack | null;
+  readonly keptFrom?: (seenBy: Pick<SeenBy<Row>, 'viewer' | 'ties'>) => KeptBack | null;
   /** Of how many days the association has for it, where they are others than for the rest. */
   readonly limit?: Pick<Limits, 'days' | 'unit'>;
   /** The day by which it must be decided, where the matter itself has one. */

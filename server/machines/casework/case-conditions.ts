@@ -1,6 +1,6 @@
 /** The conditions that all lists of cases share, over a case's row with alias `t`. */
 import { sql, type RawBuilder } from 'kysely';
-import { statesIn, type caseFilters } from 'contract/areas/practice/case-filters';
+import { desksIn, statesIn, type CaseScope, type caseFilters } from 'contract/areas/practice/case-filters';
 import type { State } from 'contract/kernel/workflow';
 import type { z } from 'zod';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -13,6 +13,9 @@ interface Of { viewer: Viewer; states: Readonly<Record<string, State>>; waits: R
 
 const isLate = sql`t.deadline < app_today()`;
 const times = { none: sql`t.returned_count = 0`, once: sql`t.returned_count = 1`, more: sql`t.returned_count > 1` };
+
+/** A desk's work begins with what is due first; whoever looks around sees what has moved last. */
+export const usualOrder = (scope: CaseScope, states: Of['states']) => (scope === 'todo' || desksIn(states).includes(scope) ? 'deadline asc' : 'updatedAt desc');
 
 export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFrom, submittedTo, lateness, timesReturned, holding, sourceChannel }: Asked, { viewer, states, waits, inside }: Of): RawBuilder<boolean> {
   const inScope = statesIn(scope, states);

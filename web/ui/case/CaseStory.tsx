@@ -6,7 +6,7 @@ import { CaseWay } from './CaseNotes.tsx';
 import { broughtHere, type JournalLine } from './last-return.ts';
 import './case-review.css';
 
-interface Told { state: string; stateTitle: string; waitsFor: string | null; journal: readonly JournalLine[]; correctionDue: string | null; daysLeft: number | null }
+export interface Told { state: string; stateTitle: string; waitsFor: string | null; journal: readonly JournalLine[]; correctionDue: string | null; daysLeft: number | null }
 /** How a field is called that a defect speaks of. */
 type Named = (field: string) => string;
 

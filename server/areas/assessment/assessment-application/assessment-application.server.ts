@@ -1,7 +1,7 @@
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { implement } from '../../../kernel/context.ts';
 import { book } from './assessment-book.ts';
-import { listAssessments } from './assessment-list.ts';
+import { countAssessments, listAssessments } from './assessment-list.ts';
 import { keepDates } from './by-date.ts';
 import { consequences } from './consequences.ts';
 import { detailOf } from './detail.ts';
@@ -17,6 +17,7 @@ export default implement(assessmentApplication, {
   tasks: { bindAssessment: book.bind },
   handlers: {
     getAssessmentApplications: listAssessments,
+    countAssessmentApplications: countAssessments,
     getAssessmentApplication: detailOf,
     prepare,
     save: saveDraft,

@@ -11,9 +11,11 @@ import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { apply } from 'contract/areas/assessment/assessment-flow';
-import { caseConditions } from '../../../machines/casework/case-conditions.ts';
+import { caseConditions, usualOrder } from '../../../machines/casework/case-conditions.ts';
+import { countScopes } from '../../../machines/casework/count-scopes.ts';
 import { holderShown } from '../../../machines/casework/holder.ts';
 import { insideOf } from '../../../machines/casework/insiders.ts';
+import { partsIn, whereItIs } from '../../../machines/casework/row-deeds.ts';
 import { targetFor } from '../../../machines/casework/target.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { idNumberTyped } from '../../practice/id-number-typed.public.ts';
@@ -43,19 +45,21 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.kind', 't.attemptNo', 't.state', 't.internName', 't.certNo', 'f.name as firmName', 'l.name as tutorName', 'i.plannedEndDate', 't.stats',
       't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`.as('daysLeft'), 't.returnedCount', 't.sourceChannel', 't.interviewAt', 't.interviewScore', 't.interviewResult', 't.failReasons', 't.handling', 't.nextApplyFrom',
-      't.updatedAt', 't.scorePublishedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
-  const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
+      't.updatedAt', 't.scorePublishedAt', 't.acceptedAt', partsIn([assessmentSteps], viewer).as('parts'), waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
+  const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: usualOrder(input.scope, assessmentFlow.states), last: sql`t.id` });
   // A score is the association's until it is published.
   const all = mayWithin(viewer, apply.view, 'ALL');
-  return { data: data.map(({ stats, interviewResult: result, failReasons, scorePublishedAt, ...row }) => {
+  return { data: data.map(({ stats, interviewResult: result, failReasons, scorePublishedAt, parts, acceptedAt, ...row }) => {
     const isOpen = all || scorePublishedAt !== null || publishedStates.includes(row.state);
     return {
-      ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state),
+      ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state), ...whereItIs({ ...row, acceptedAt }, { flow: assessmentSteps, viewer, parts, edit: apply.edit, print: true }),
       journalWorkdays: stats?.journalWorkdays ?? null, cases: stats?.cases ?? null, tutorCases: stats?.tutorCases ?? null, records: stats?.records ?? null, trainingTitle: stats?.trainingTitle ?? null,
       interviewScore: isOpen ? row.interviewScore : null, resultTitle: isOpen && result ? interviewResult.labels[interviewResult.parse(result)] : null,
       failReasons: failReasons?.map((one) => failReason.labels[failReason.parse(one)]).join('、') ?? null, handling: row.handling && handling.parse(row.handling),
     };
   }), total };
 }
+
+export const countAssessments = (ctx: Ctx) => countScopes(ctx, { table: 'assessmentApplication', mine: tied(assessmentSteps, ctx.viewer), waits: waitsForViewer(assessmentSteps, ctx.viewer), states: assessmentFlow.states });
 
 const order = { applicationNo: sql`t.application_no`, internName: sql`t.intern_name collate "C"`, submittedAt: sql`t.submitted_at`, deadline: sql`t.deadline`, updatedAt: sql`t.updated_at` };

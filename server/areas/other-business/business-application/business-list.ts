@@ -1,18 +1,21 @@
 /** All businesses that the viewer has a part in, whatever their kind: row scope in the query, for rows and count alike. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { sourceChannel } from 'contract/areas/practice/case-filters';
 import type { businessApplication } from 'contract/areas/other-business/business-application';
 import { allStates } from 'contract/areas/other-business/all-states';
+import { apply } from 'contract/areas/other-business/road';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { bareOf, labelsOf } from 'contract/kernel/schema';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
-import { tied, waitsForViewer } from '../../../kernel/flow.ts';
+import { tied, waitsForViewer, type AnyFlow } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
-import { caseConditions } from '../../../machines/casework/case-conditions.ts';
+import { caseConditions, usualOrder } from '../../../machines/casework/case-conditions.ts';
+import { countScopes } from '../../../machines/casework/count-scopes.ts';
 import { holderShown } from '../../../machines/casework/holder.ts';
 import { insideOf } from '../../../machines/casework/insiders.ts';
+import { partsIn, whereItIs } from '../../../machines/casework/row-deeds.ts';
 import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { idNumberTyped } from '../../practice/id-number-typed.public.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
@@ -25,12 +28,12 @@ type List = typeof businessApplication.endpoints.getBusinessApplications;
 
 const dueBy = sql<string | null>`coalesce(t.deadline, t.correction_due)`;
 const kinds = new Map(allKinds.map((one) => [one.own.contract.kind, one]));
+const flows = allKinds.map(({ flow }) => flow);
+const anyOf = (viewer: Viewer, each: (flow: AnyFlow, viewer: Viewer) => RawBuilder<boolean>) => sql<boolean>`(${sql.join(flows.map((flow) => each(flow, viewer)), sql` or `)})`;
 
 export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {
   const { viewer } = ctx;
-  const mine = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => tied(flow, viewer)), sql` or `)})`;
-  const waits = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => waitsForViewer(flow, viewer)), sql` or `)})`;
-  const inside = sql<boolean>`(${sql.join(allKinds.map(({ flow }) => insideOf(flow, viewer)), sql` or `)})`;
+  const [mine, waits, inside] = [anyOf(viewer, tied), anyOf(viewer, waitsForViewer), anyOf(viewer, insideOf)];
   const aimed = targetFor(inside);
   const idNo = await idNumberTyped(ctx, input.keyword);
   const grams = input.keyword ? gramsToFind(input.keyword) : [];
@@ -46,13 +49,16 @@ export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Out
     .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.kind', 't.applicationNo', 't.state', 't.internName', 'i.registrationNo', 'f.name as firmName', 'l.name as tutorName', 't.form',
-      't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`${dueBy} - app_today()`.as('daysLeft'), 't.returnedCount', 't.sourceChannel', 't.decidedAt', 't.updatedAt', waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
-  const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
-  return { data: data.map(({ form, ...row }) => {
+      't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`${dueBy} - app_today()`.as('daysLeft'), 't.returnedCount', 't.sourceChannel', 't.decidedAt', 't.updatedAt', 't.filedByFirmId', 't.acceptedAt', partsIn(flows, viewer).as('parts'), waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
+  const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: usualOrder(input.scope, allStates), last: sql`t.id` });
+  return { data: data.map(({ form, parts, filedByFirmId, acceptedAt, ...row }) => {
     const kind = businessKinds.parse(row.kind);
-    return { ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(kinds.get(kind)!.own.contract.workflow, row.state), reasonTitle: reasonOf(kind, form, ctx.viewer) };
+    const { own, flow } = kinds.get(kind)!;
+    return { ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(own.contract.workflow, row.state), ...whereItIs({ ...row, filedByFirmId, acceptedAt }, { flow, viewer, parts, edit: apply.edit, print: !own.keptFrom?.({ viewer, ties: new Set(parts) }) }), reasonTitle: reasonOf(kind, form, ctx.viewer) };
   }), total };
 }
+
+export const countBusinesses = (ctx: Ctx) => countScopes(ctx, { table: 'businessApplication', mine: anyOf(ctx.viewer, tied), waits: anyOf(ctx.viewer, waitsForViewer), states: allStates });
 
 /** The label of what the form gives as the reason. */
 function reasonOf(kind: keyof typeof businessKinds.labels, form: Typed, viewer: Viewer): string | null {

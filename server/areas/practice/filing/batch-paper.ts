@@ -45,6 +45,9 @@ function listOf(outcome: Item['outcome'], all: readonly Item[]): string {
     ${items.map((item, at) => `<tr>${shown.map(({ of, isWide }) => cell('td', of(item, at), isWide)).join('')}</tr>`).join('')}</table>`;
 }
 
+/** To be written in by hand before it goes; what went without a number has none. */
+const numberOf = ({ state, sentNo }: Batch): string => (sentNo || state === 'DRAFT' ? `文号：${escaped(sentNo ?? blank)}　` : '');
+
 function orderOf(batch: Batch, items: readonly Item[], { association, printedOn }: About): Order {
   const { title, to, asks } = addressed[batch.receiver];
   const days = items.map(({ decidedOn }) => decidedOn).toSorted();
@@ -53,9 +56,9 @@ function orderOf(batch: Batch, items: readonly Item[], { association, printedOn 
   return {
     layout: 'wideForm', title, author: association, issuedAt: `${batch.sentOn ?? printedOn}T00:00:00+08:00`, links: {}, pictures: {},
     html: [
-      `<h1>${escaped(title)}</h1>`, `<p class="right small">文号：${escaped(batch.sentNo ?? blank)}　批次：${escaped(batch.batchNo)}　打印日期：${printedOn}</p>`,
+      `<h1>${escaped(title)}</h1>`, `<p class="right small">${numberOf(batch)}批次：${escaped(batch.batchNo)}　打印日期：${printedOn}</p>`,
       `<p>${to}：</p>`,
-      `<p>现将本会${from === until ? from : `${from}至${until}`}作出的实习登记决定${items.length}件${asks}，其中准予登记${batch.registered}件，不准予登记${batch.refused}件，名单如下。</p>`,
+      `<p>　　现将本会${from === until ? from : `${from}至${until}`}作出的实习登记决定${items.length}件${asks}，其中准予登记${batch.registered}件，不准予登记${batch.refused}件，名单如下。</p>`,
       ...keysOf(filingOutcome.labels).map((outcome) => listOf(outcome, items)),
       `<p class="sign">${escaped(association)}（盖章）</p>`, `<p class="sign">${on}</p>`, `<p class="small">经办人：${escaped(batch.sentByName ?? batch.madeByName)}${batch.state === 'DRAFT' ? '。本名单尚未登记报送，报送前仍可能变动。' : ''}</p>`,
     ].join(''),

@@ -24,7 +24,7 @@ test('an application stands under the tab that its state asks for, and the tutor
   const { firstReviewer } = server.people;
   expect(await tabsOf(by, road.id)).toEqual(['all', 'todo', 'done', 'draft']);
   await road.goThrough(...toFirst);
-  expect(await tabsOf(by, road.id)).toEqual(['all', 'done', 'underWay']);
+  expect(await tabsOf(by, road.id)).toEqual(['all', 'done', 'underWay', 'first']);
   const { deadline, tutorId } = await road.row();
   expect(await finds(firstReviewer, road.id, { tutorId: tutorId! })).toBe(true);
   expect(await finds(firstReviewer, road.id, { tutorId: road.id })).toBe(false);

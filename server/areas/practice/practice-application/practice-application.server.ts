@@ -2,7 +2,7 @@ import { practiceApplication, practiceFlow } from 'contract/areas/practice/pract
 import { loadCase } from '../../../kernel/act.ts';
 import { implement } from '../../../kernel/context.ts';
 import { book } from './application-book.ts';
-import { listApplications } from './application-list.ts';
+import { countApplications, listApplications } from './application-list.ts';
 import { detailOf } from './application-detail.ts';
 import { prefillOf, saveDraft } from './draft.ts';
 import { openField } from './form-store.ts';
@@ -23,6 +23,7 @@ export default implement(practiceApplication, {
   tasks: { bindApplication: book.bind },
   handlers: {
     getPracticeApplications: listApplications,
+    countPracticeApplications: countApplications,
     getPracticeApplication: (ctx, { id }) => detailOf(ctx, id),
     prefill: (ctx) => prefillOf(ctx),
     tutors: tutorChoices,

@@ -14,7 +14,7 @@ import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import './assessment.css';
 
-const { getAssessmentApplications } = assessmentApplication.endpoints;
+const { getAssessmentApplications, countAssessmentApplications } = assessmentApplication.endpoints;
 export type AssessmentRow = Output<typeof getAssessmentApplications>['data'][number];
 
 export const assessmentFilters: readonly Filter[] = [
@@ -25,8 +25,8 @@ export const assessmentFilters: readonly Filter[] = [
   { kind: 'dates', from: 'submittedFrom', to: 'submittedTo', label: '提交日期' },
 ];
 
-/** How many wait for me. */
-export const useWaiting = () => useCall(getAssessmentApplications, { scope: 'todo', limit: 1 }).data?.total;
+/** How many there are under each tab. */
+export const useCounts = () => useCall(countAssessmentApplications, {}).data;
 
 export const assessmentColumns: readonly Column<AssessmentRow>[] = [
   { key: 'applicationNo', title: '申请编号', sortable: true, width: 160, copy: true },

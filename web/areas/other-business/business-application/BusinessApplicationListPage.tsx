@@ -5,12 +5,14 @@ import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { withStage } from '../../../ui/case/own-columns.tsx';
+import { useRowDeeds } from '../../../ui/case/row-deeds.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { nothingIn, ownTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { kindLinks } from '../kinds.ts';
-import { addressOf, businessColumns, businessFilters, useWaiting } from './business-list.tsx';
+import { addressOf, businessColumns, businessFilters, useCounts, type BusinessRow } from './business-list.tsx';
 import '../business.css';
 
 const nothing = {
@@ -19,11 +21,16 @@ const nothing = {
   done: { title: '还没有办理过的申请', hint: '您办理过的申请会出现在这里，可随时查看进展。' },
 } satisfies Record<QueueScope, { title: string; hint: string }>;
 
+const columns = withStage(businessColumns);
+const address = (row: BusinessRow) => addressOf(row, 'apply');
+const parts = async ({ kind }: BusinessRow) => (await import('./load-business.ts')).partsOf(kind);
+
 export default function BusinessApplicationListPage() {
   const setting = useTableSetting('otherBusiness.application');
   const scope = useScope(ownTabs);
   const list = useList(businessApplication.endpoints.getBusinessApplications, { fixed: { scope }, limit: setting.settings?.limit });
-  const waiting = useWaiting();
+  const counts = useCounts();
+  const deeds = useRowDeeds<BusinessRow>({ address, paper: ({ kind, kindTitle }) => ({ entity: kind, title: `${kindTitle}申请表` }), whose: ({ internName, kindTitle }) => `${internName}　${kindTitle}`, parts });
   const mayCreate = useMay(apply.create);
   return (
     <div className="list-page">
@@ -34,7 +41,8 @@ export default function BusinessApplicationListPage() {
         </nav>
       )}
       <FilterBar filters={businessFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.application" /></FilterBar>
-      <DataTable name="其他业务申请" list={list} columns={businessColumns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'apply')} tools={<ScopeTabs tabs={ownTabs} waiting={waiting} />} empty={nothingIn(scope, nothing)} {...setting} />
+      <DataTable name="其他业务申请" list={list} columns={columns} rowKey={(row) => row.id} href={address} tools={<ScopeTabs tabs={ownTabs} counts={counts} />} empty={nothingIn(scope, nothing)} {...deeds.column} {...setting} />
+      {deeds.window}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** 其他业务审核: the reviewer's queue of all kinds, the nearest deadline first. */
 import { useLocation } from 'react-router';
+import { allStates } from 'contract/areas/other-business/all-states';
 import { businessApplication } from 'contract/areas/other-business/business-application';
 import { review } from 'contract/areas/other-business/road';
 import { useList } from '../../../kernel/list.ts';
@@ -11,12 +12,13 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { reviewFilters } from '../../../ui/review-filters.ts';
-import { reviewTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
-import { addressOf, businessColumns, businessFilters, useWaiting, type BusinessRow } from './business-list.tsx';
+import { deskTabs, nothingIn, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
+import { addressOf, businessColumns, businessFilters, useCounts, type BusinessRow } from './business-list.tsx';
 import '../business.css';
 
 const columns = withTarget(withHolder(businessColumns));
 const filters = [...businessFilters, ...reviewFilters];
+const tabs = deskTabs(allStates);
 const nothing = {
   todo: { title: '没有待审核的申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },
   done: { title: '还没有办理过的申请', hint: '您审核过的申请会出现在这里。' },
@@ -31,15 +33,15 @@ async function loadCase(row: BusinessRow) {
 
 export default function BusinessReviewListPage() {
   const setting = useTableSetting('otherBusiness.review');
-  const scope = useScope(reviewTabs);
+  const scope = useScope(tabs);
   const list = useList(businessApplication.endpoints.getBusinessApplications, { fixed: { scope }, limit: setting.settings?.limit });
-  const waiting = useWaiting();
+  const counts = useCounts();
   const { search } = useLocation();
   const batch = useBatchPass({ list, may: useMay(review.review), load: loadCase });
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.review" /></FilterBar>
-      <DataTable name="待审核的变更申请" list={list} columns={columns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'review', search)} tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />} empty={nothing[scope]} {...batch.selection} {...setting} />
+      <DataTable name="待审核的变更申请" list={list} columns={columns} rowKey={(row) => row.id} href={(row) => addressOf(row, 'review', search)} tools={<ScopeTabs tabs={tabs} counts={counts} />} empty={nothingIn(scope, nothing)} {...batch.selection} {...setting} />
       {batch.window}
     </div>
   );

@@ -15,7 +15,7 @@ import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 
-const { getBusinessApplications } = businessApplication.endpoints;
+const { getBusinessApplications, countBusinessApplications } = businessApplication.endpoints;
 export type BusinessRow = Output<typeof getBusinessApplications>['data'][number];
 
 export const businessFilters: readonly Filter[] = [
@@ -26,8 +26,8 @@ export const businessFilters: readonly Filter[] = [
   { kind: 'dates', from: 'submittedFrom', to: 'submittedTo', label: '提交日期' },
 ];
 
-/** How many wait for me. */
-export const useWaiting = () => useCall(getBusinessApplications, { scope: 'todo', limit: 1 }).data?.total;
+/** How many there are under each tab. */
+export const useCounts = () => useCall(countBusinessApplications, {}).data;
 
 const known: Readonly<Record<string, KnownState>> = allStates;
 

@@ -1,4 +1,4 @@
-/** A business of any kind as the server offers it now; fetched by the browser when many are passed at once. */
+/** A business of any kind as the server offers it now; fetched by the browser when many are passed at once, or one is looked after from the list. */
 import type { BusinessKind, BusinessKindCode } from 'contract/areas/other-business/business-kind';
 import { cancel } from 'contract/areas/other-business/cancel';
 import { changeTutor } from 'contract/areas/other-business/change-tutor';
@@ -10,8 +10,15 @@ import { resume } from 'contract/areas/other-business/resume';
 import { transferFirm } from 'contract/areas/other-business/transfer-firm';
 import type { AnyWorkflow, OpenAction } from 'contract/kernel/workflow';
 import { call } from '../../../kernel/call.ts';
+import { useCall } from '../../../kernel/query.ts';
 
 const kinds: Readonly<Record<BusinessKindCode, BusinessKind>> = { changeTutor, transferFirm, pause, resume, delay, postponeInterview, cancel, reissue };
+
+/** What shows the way of one, and takes it back. */
+export function partsOf(code: BusinessKindCode) {
+  const { workflow, form, feature } = kinds[code];
+  return { flow: workflow, form, useCase: (id: string) => useCall(feature.endpoints.get, { id }) };
+}
 
 export async function loadBusiness(code: BusinessKindCode, id: string): Promise<{ flow: AnyWorkflow; id: string; version: number; open: readonly OpenAction[] }> {
   const { workflow, feature } = kinds[code];

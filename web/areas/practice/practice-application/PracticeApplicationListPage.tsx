@@ -1,15 +1,19 @@
 /** 实习申请: everybody's own view of the applications, an applicant's one as well as a firm's forty. */
-import { apply, counter, practiceApplication } from 'contract/areas/practice/practice-application';
+import { apply, counter, practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
+import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { useList } from '../../../kernel/list.ts';
+import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
+import { withStage } from '../../../ui/case/own-columns.tsx';
+import { useRowDeeds } from '../../../ui/case/row-deeds.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { nothingIn, ownTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
-import { applicationColumns } from './application-columns.tsx';
-import { applicationFilters, useWaiting } from './application-list.ts';
+import { applicationColumns, type ApplicationRow } from './application-columns.tsx';
+import { applicationFilters, useCounts } from './application-list.ts';
 import { StartCard } from './StartCard.tsx';
 
 const nothing = {
@@ -19,12 +23,17 @@ const nothing = {
 } satisfies Record<QueueScope, { title: string; hint: string }>;
 
 const table = 'practice.application';
+const { pages, endpoints } = practiceApplication;
+const columns = withStage(applicationColumns);
+const parts = { flow: practiceFlow, form: applicationForm, useCase: (id: string) => useCall(endpoints.getPracticeApplication, { id }) };
+const address = (row: ApplicationRow) => `${pages.list.path}/${row.id}`;
 
 export default function PracticeApplicationListPage() {
   const setting = useTableSetting(table);
   const scope = useScope(ownTabs);
-  const list = useList(practiceApplication.endpoints.getPracticeApplications, { fixed: { scope }, limit: setting.settings?.limit });
-  const waiting = useWaiting();
+  const list = useList(endpoints.getPracticeApplications, { fixed: { scope }, limit: setting.settings?.limit });
+  const counts = useCounts();
+  const deeds = useRowDeeds<ApplicationRow>({ address, paper: () => ({ entity: practiceFlow.entity, title: '实习申请表' }), whose: (row) => row.applicantName, parts: () => parts });
   // Whoever enters for others at the counter begins there.
   const atCounter = useMay(counter.create);
   const mayCreate = useMay(apply.create) && !atCounter;
@@ -35,14 +44,16 @@ export default function PracticeApplicationListPage() {
     <div className="list-page">
       <FilterBar filters={applicationFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="实习申请" list={list} columns={applicationColumns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.list.path}/${row.id}`}
+        name="实习申请" list={list} columns={columns} rowKey={(row) => row.id} href={address}
         tools={<>
-          <ScopeTabs tabs={ownTabs} waiting={waiting} />
-          {mayCreate && <LinkButton look="primary" icon="plus" to={practiceApplication.pages.create.path}>{onBehalf ? '代填实习申请' : '填写实习申请'}</LinkButton>}
+          <ScopeTabs tabs={ownTabs} counts={counts} />
+          {mayCreate && <LinkButton look="primary" icon="plus" to={pages.create.path}>{onBehalf ? '代填实习申请' : '填写实习申请'}</LinkButton>}
         </>}
         empty={nothingIn(scope, nothing)}
+        {...deeds.column}
         {...setting}
       />
+      {deeds.window}
     </div>
   );
 }

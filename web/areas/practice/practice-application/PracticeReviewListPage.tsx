@@ -11,12 +11,13 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { reviewFilters } from '../../../ui/review-filters.ts';
-import { reviewTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
+import { deskTabs, nothingIn, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { applicationColumns } from './application-columns.tsx';
-import { applicationFilters, useWaiting } from './application-list.ts';
+import { applicationFilters, useCounts } from './application-list.ts';
 
 const columns = withTarget(withHolder(applicationColumns));
 const filters = [...applicationFilters, ...reviewFilters];
+const tabs = deskTabs(practiceFlow.states);
 const nothing = {
   todo: { title: '没有待审核的申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },
   done: { title: '还没有办理过的申请', hint: '您审核过的申请会出现在这里。' },
@@ -33,9 +34,9 @@ async function loadCase({ id }: { id: string }) {
 
 export default function PracticeReviewListPage() {
   const setting = useTableSetting(table);
-  const scope = useScope(reviewTabs);
+  const scope = useScope(tabs);
   const list = useList(practiceApplication.endpoints.getPracticeApplications, { fixed: { scope }, limit: setting.settings?.limit });
-  const waiting = useWaiting();
+  const counts = useCounts();
   // The record is opened with the conditions it was found by: 下一件 goes on in the same order.
   const { search } = useLocation();
   const batch = useBatchPass({ list, may: useMay(review.review), load: loadCase });
@@ -44,9 +45,9 @@ export default function PracticeReviewListPage() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="待审核的申请" list={list} columns={columns} rowKey={(row) => row.id} href={(row) => `${practiceApplication.pages.review.path}/${row.id}${search}`}
-        tools={<ScopeTabs tabs={reviewTabs} waiting={waiting} />}
+        tools={<ScopeTabs tabs={tabs} counts={counts} />}
         {...batch.selection}
-        empty={nothing[scope]}
+        empty={nothingIn(scope, nothing)}
         {...setting}
       />
       {batch.window}

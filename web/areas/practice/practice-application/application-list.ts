@@ -6,7 +6,6 @@ import type { Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf } from '../../../ui/labels.ts';
 
-const { getPracticeApplications } = practiceApplication.endpoints;
 
 export const applicationFilters: readonly Filter[] = [
   { kind: 'text', key: 'keyword', label: '姓名、申请编号或完整证件号码', placeholder: '姓名、编号或证件号' },
@@ -16,7 +15,5 @@ export const applicationFilters: readonly Filter[] = [
   { kind: 'dates', from: 'submittedFrom', to: 'submittedTo', label: '提交日期' },
 ];
 
-/** How many wait for me. */
-export function useWaiting(): number | undefined {
-  return useCall(getPracticeApplications, { scope: 'todo', limit: 1 }).data?.total;
-}
+/** How many there are under each tab. */
+export const useCounts = () => useCall(practiceApplication.endpoints.countPracticeApplications, {}).data;

@@ -71,12 +71,12 @@ export default function ReceptionApplicationListPage() {
   const list = useList(endpoints.getReceptionApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const { search } = useLocation();
   const batch = useBatchPass({ list, may: mayReview, mayTransfer: mayReview || mayDecide, load: loadCase });
-  const waiting = useCall(endpoints.getReceptionApplications, { scope: 'todo', limit: 1 }).data?.total;
+  const waiting = useCall(endpoints.getReceptionApplications, { scope: 'todo', limit: 1 }).data?.total ?? 0;
   return (
     <div className="list-page">
       {mayCreate && <StartReception />}
       <FilterBar filters={mayCreate ? filters : reviewFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="接收资格申请" list={list} columns={mayReview || mayDecide ? reviewColumns : columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}${search}`} tools={<ScopeTabs tabs={tabs} waiting={waiting} />} empty={nothingIn(scope, nothing)} {...batch.selection} {...setting} />
+      <DataTable name="接收资格申请" list={list} columns={mayReview || mayDecide ? reviewColumns : columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}${search}`} tools={<ScopeTabs tabs={tabs} counts={[{ scope: 'todo', count: waiting }]} />} empty={nothingIn(scope, nothing)} {...batch.selection} {...setting} />
       {batch.window}
     </div>
   );
