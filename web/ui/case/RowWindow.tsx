@@ -1,10 +1,11 @@
 /** What opens over a list of applications: the way of one of them, its paper, or the words with which it is taken back. */
 import type { z } from 'zod';
+import type { Endpoint } from 'contract/kernel/endpoint';
 import { titleOf } from 'contract/kernel/schema';
 import type { AnyWorkflow } from 'contract/kernel/workflow';
-import { asFailure, type CallError } from '../../kernel/failure.ts';
+import { asFailure } from '../../kernel/failure.ts';
 import { notice } from '../../kernel/notice.ts';
-import { useAct } from '../../kernel/query.ts';
+import { useAct, useCall } from '../../kernel/query.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import { Button } from '../Button.tsx';
 import { caseLimit } from '../DaysLeft.tsx';
@@ -17,8 +18,8 @@ import type { DeedRow } from './row-deeds.tsx';
 import './row-window.css';
 
 type Detail = Told & { id: string; deadline: string | null; materials: readonly Material[] };
-/** `useCase` reads the case; `form` names its answers. */
-export interface CaseParts { flow: AnyWorkflow; form: z.ZodObject; useCase(id: string): { data: Detail | undefined; error: CallError | null; refetch(): unknown } }
+/** `get` reads the case; `form` names its answers. */
+export interface CaseParts { flow: AnyWorkflow; form: z.ZodObject; get: Endpoint<z.ZodObject<{ id: z.ZodUUID }, z.core.$strict>, z.ZodType<Detail, Detail>> }
 
 interface Props { deed: 'progress' | 'withdraw' | 'print'; row: DeedRow; parts: CaseParts | null; paper: { entity: string; title: string }; whose: string; onClose(): void }
 
@@ -29,8 +30,8 @@ export default function RowWindow({ deed, row, parts, paper, whose, onClose }: P
   return row.deeds.withdraw && <Withdraw row={row} flow={parts.flow} name={row.deeds.withdraw} whose={whose} onClose={onClose} />;
 }
 
-function Progress({ row: { id, applicationNo, stage }, parts: { flow, form, useCase }, whose, onClose }: { row: DeedRow; parts: CaseParts; whose: string; onClose(): void }) {
-  const { data, error, refetch } = useCase(id);
+function Progress({ row: { id, applicationNo, stage }, parts: { flow, form, get }, whose, onClose }: { row: DeedRow; parts: CaseParts; whose: string; onClose(): void }) {
+  const { data, error, refetch } = useCall(get, { id });
   const named = (field: string) => data?.materials.find(({ code }) => code === field.replace(/^material:/, ''))?.name ?? titleOf(form, field);
   return (
     <Dialog title="办理进度" width={640} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>

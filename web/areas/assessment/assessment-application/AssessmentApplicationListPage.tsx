@@ -25,7 +25,7 @@ const nothing = {
 const table = 'assessment.application';
 const { pages, endpoints } = assessmentApplication;
 const columns = withStage(assessmentColumns);
-const parts = { flow: assessmentFlow, form: assessmentForm, useCase: (id: string) => useCall(endpoints.getAssessmentApplication, { id }) };
+const parts = { flow: assessmentFlow, form: assessmentForm, get: endpoints.getAssessmentApplication };
 const address = (row: AssessmentRow) => `${pages.list.path}/${row.id}`;
 
 export default function AssessmentApplicationListPage() {

@@ -10,14 +10,13 @@ import { resume } from 'contract/areas/other-business/resume';
 import { transferFirm } from 'contract/areas/other-business/transfer-firm';
 import type { AnyWorkflow, OpenAction } from 'contract/kernel/workflow';
 import { call } from '../../../kernel/call.ts';
-import { useCall } from '../../../kernel/query.ts';
 
 const kinds: Readonly<Record<BusinessKindCode, BusinessKind>> = { changeTutor, transferFirm, pause, resume, delay, postponeInterview, cancel, reissue };
 
 /** What shows the way of one, and takes it back. */
 export function partsOf(code: BusinessKindCode) {
   const { workflow, form, feature } = kinds[code];
-  return { flow: workflow, form, useCase: (id: string) => useCall(feature.endpoints.get, { id }) };
+  return { flow: workflow, form, get: feature.endpoints.get };
 }
 
 export async function loadBusiness(code: BusinessKindCode, id: string): Promise<{ flow: AnyWorkflow; id: string; version: number; open: readonly OpenAction[] }> {

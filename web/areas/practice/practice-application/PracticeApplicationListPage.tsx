@@ -2,7 +2,6 @@
 import { apply, counter, practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { useList } from '../../../kernel/list.ts';
-import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -25,7 +24,7 @@ const nothing = {
 const table = 'practice.application';
 const { pages, endpoints } = practiceApplication;
 const columns = withStage(applicationColumns);
-const parts = { flow: practiceFlow, form: applicationForm, useCase: (id: string) => useCall(endpoints.getPracticeApplication, { id }) };
+const parts = { flow: practiceFlow, form: applicationForm, get: endpoints.getPracticeApplication };
 const address = (row: ApplicationRow) => `${pages.list.path}/${row.id}`;
 
 export default function PracticeApplicationListPage() {
