@@ -27,7 +27,8 @@ test('each row says who has it now and offers what the firm may do with it; its 
 
   await line(page, '许念初').getByRole('button', { name: /^打印/ }).click();
   const paper = page.getByRole('dialog', { name: /^实习申请表_SX\d+\.pdf$/ });
-  await paper.locator('iframe').waitFor();
+  // A sheet with a photo, printed for the first time, on a machine that has other things to do.
+  await paper.locator('iframe').waitFor({ timeout: 60_000 });
   await paper.getByRole('button', { name: '关闭' }).click();
 
   const underWay = await countAt(page, '审核中');
@@ -41,7 +42,7 @@ test('each row says who has it now and offers what the firm may do with it; its 
   expect(await deedsOf(page, '夏明澈')).toEqual(['查看', '进度', '打印']);
   await expect.poll(() => countAt(page, '审核中')).toBe(underWay - 1);
   await page.context().close();
-});
+}, 120_000);
 
 test('on a phone an intern mends what came back from its card', async () => {
   const page = await enter(house, 'intern2', '/practice/apply', { width: 390, height: 844 });
