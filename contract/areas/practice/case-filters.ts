@@ -12,6 +12,7 @@ export type CaseScope = z.infer<typeof caseScope>;
 
 /** Where a case came from (internship rules 2.0.5). No case is made by a table today; what begins with the association itself is not filed by anybody. */
 export const sourceChannel = labelled({ ONLINE: '网上申报', COUNTER: '窗口代录', IMPORT: '导入', EX_OFFICIO: '依职权' });
+export type SourceChannel = z.infer<typeof sourceChannel>;
 
 /** How many cases stand under each tab that the state alone decides, and how many wait for me. */
 export const caseCounts = z.array(z.object({ scope: caseScope, count: z.int() }));

@@ -8,12 +8,13 @@ const usual: Readonly<Record<string, string>> = {
   firstReviewer: '协会初审', committee: '专委会审议', finalReviewer: '协会终审', interviewer: '面试', recheckReviewer: '复核',
 };
 
-export function stageOf({ states, actors }: AnyWorkflow, name: string): string {
+/** `atCounter`: the association's own people fill it in for whoever has brought paper. */
+export function stageOf({ states, actors }: AnyWorkflow, name: string, atCounter = false): string {
   const state = states[name];
   if (!state || state.final) return '已办结';
   if (state.stage) return state.stage;
   if (!state.waitsFor) return '公示';
-  if (state.waitsFor === 'applicant') return name === 'draft' ? '申请人填写' : '申请人修改';
+  if (state.waitsFor === 'applicant') return `${atCounter ? '窗口' : '申请人'}${name === 'draft' ? '填写' : '修改'}`;
   return usual[state.waitsFor] ?? actors[state.waitsFor] ?? state.title;
 }
 

@@ -52,7 +52,7 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
   return { data: data.map(({ stats, interviewResult: result, failReasons, scorePublishedAt, parts, acceptedAt, ...row }) => {
     const isOpen = all || scorePublishedAt !== null || publishedStates.includes(row.state);
     return {
-      ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state), ...whereItIs({ ...row, acceptedAt }, { flow: assessmentSteps, viewer, parts, edit: apply.edit, print: true }),
+      ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state), ...whereItIs({ ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), acceptedAt }, { flow: assessmentSteps, viewer, parts, edit: apply.edit, print: true }),
       journalWorkdays: stats?.journalWorkdays ?? null, cases: stats?.cases ?? null, tutorCases: stats?.tutorCases ?? null, records: stats?.records ?? null, trainingTitle: stats?.trainingTitle ?? null,
       interviewScore: isOpen ? row.interviewScore : null, resultTitle: isOpen && result ? interviewResult.labels[interviewResult.parse(result)] : null,
       failReasons: failReasons?.map((one) => failReason.labels[failReason.parse(one)]).join('、') ?? null, handling: row.handling && handling.parse(row.handling),

@@ -45,7 +45,7 @@ export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<O
   const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: usualOrder(input.scope, practiceFlow.states), last: sql`t.id` });
   return { data: data.map(({ parts, firmId, filedByFirmId, acceptedAt, ...row }) => ({
     ...row, practiceType: typeOf(row), sourceChannel: sourceChannel.parse(row.sourceChannel), stateTitle: stateTitle(practiceFlow, row.state),
-    ...whereItIs({ ...row, filedByFirmId, acceptedAt }, { flow: practiceSteps, viewer, parts, edit: apply.edit, print: mayReveal(viewer, { firmId, filedByFirmId }, new Set(parts)) }),
+    ...whereItIs({ ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), filedByFirmId, acceptedAt }, { flow: practiceSteps, viewer, parts, edit: apply.edit, print: mayReveal(viewer, { firmId, filedByFirmId }, new Set(parts)) }),
   })), total };
 }
 
