@@ -6,7 +6,7 @@ import { atWork } from '../harness/at-work.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
 
 const house = atWork(startDemonstration);
-const { getReading, getYear, save } = practiceLog.endpoints;
+const { approveMany, getReading, getYear, save } = practiceLog.endpoints;
 
 test('a week is passed by keyboard; nothing is sent twice while the list is on its way back', async () => {
   const page = await enter(house, 'tutor', '/journal/practiceLog/read');
@@ -18,15 +18,23 @@ test('a week is passed by keyboard; nothing is sent twice while the list is on i
   await expect.poll(() => pass.count()).toBeGreaterThan(1);
   const open = await pass.count();
   const [asked, refused]: [string[], number[]] = [[], []];
-  page.on('request', (request) => { if (request.method() === 'POST') asked.push(new URL(request.url()).pathname); });
+  const said: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    asked.push(new URL(request.url()).pathname);
+    if (request.url().endsWith(approveMany.path)) said.push((request.postDataJSON() as { opinion?: string }).opinion);
+  });
   page.on('response', (response) => { if (response.status() >= 400) refused.push(response.status()); });
   // A slow line: what was decided comes back a second later.
   await page.route(`**${getReading.path}*`, async (route) => { await new Promise((resolve) => setTimeout(resolve, 1000)); await route.continue(); });
 
+  const comment = page.getByRole('textbox', { name: /^点评/ });
+  await comment.fill('写得具体，继续保持。');
   await page.getByRole('button', { name: new RegExp(`^本周${open}篇全部通过$`) }).press('Enter');
   await page.keyboard.press('a');
   await expect.poll(() => pass.count()).toBe(0);
   await page.getByText(`已通过${open}篇`).waitFor();
+  expect(said).toEqual(['写得具体，继续保持。']);
   expect(asked.map((path) => path.split('/').pop()).filter((name) => /approve/.test(name ?? ''))).toEqual(['approveMany']);
   expect(refused).toEqual([]);
   // A whole week at one press: it can be taken back as a whole.

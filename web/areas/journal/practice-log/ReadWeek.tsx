@@ -10,6 +10,7 @@ import type { Left } from '../../../ui/batch/LeftOut.tsx';
 import { LeftOutDialog } from '../../../ui/batch/LeftOutDialog.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { ofDay, shortDay, weekdayOf } from './days.ts';
 import { ReadEntry } from './ReadEntry.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
@@ -32,6 +33,8 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
   const [at, setAt] = useState(() => Math.max(0, entries.findIndex((entry) => may(entry, 'approve'))));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [returning, setReturning] = useState<Entry | null>(null);
+  const [comment, setComment] = useState('');
+  useUnsaved('点评', comment.trim() !== '');
   const [leftOut, setLeftOut] = useState<readonly Left[]>([]);
   const approve = useAct(practiceLogFlow.endpoints.approve);
   const takeBack = useAct(practiceLogFlow.endpoints.takeBack);
@@ -53,9 +56,16 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
   };
   const told = (entry: Entry, deed: Promise<unknown>, sentence: string) => send([entry], deed).then(() => notice.good(sentence), notice.failed);
 
+  /** What is written goes with the one press, is not said of the next by mistake, and stands there again where it did not go. */
+  const withComment = <T,>(deed: (said: { opinion?: string }) => Promise<T>): Promise<T> => {
+    const opinion = comment.trim();
+    setComment('');
+    return deed(opinion ? { opinion } : {}).catch((failure: unknown) => { setComment((newer) => newer || comment); throw failure; });
+  };
+
   const pass = (entry: Entry | undefined) => {
     if (!entry || !may(entry, 'approve')) return;
-    void told(entry, approve.act({ id: entry.id, version: entry.version }), `已通过${shortDay(entry.journalDate)}的${ofDay(entry.dayNo)}日志`);
+    void told(entry, withComment((said) => approve.act({ id: entry.id, version: entry.version, ...said })), `已通过${shortDay(entry.journalDate)}的${ofDay(entry.dayNo)}日志`);
     goOn();
   };
   /** Versions as passing has left them; what has moved on since stays as it is, and is named. */
@@ -66,7 +76,7 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
     if (stayed.length) throw new CallError('blocked', `有${stayed.length}篇没有撤回。${stayed.map(({ what, why }) => `${what}：${why}`).join('；')}`, 0);
   };
   const passMany = (some: readonly Entry[]) => {
-    void send(some, many.act({ items: some.map(({ id, version }) => ({ id, version })) })).then(({ done, left }) => {
+    void send(some, withComment((said) => many.act({ items: some.map(({ id, version }) => ({ id, version })), ...said }))).then(({ done, left }) => {
       const versions = new Map(done.map(({ id, version }) => [id, version]));
       const passed = some.filter(({ id }) => versions.has(id));
       if (passed.length) offerUndo(`已通过${passed.length}篇日志（${internName}）`, () => putBack(passed, versions));
@@ -97,6 +107,12 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
             : open.length > 1 && <Button look="primary" icon="check" busy={many.pending} onClick={() => passMany(open)}>本周{open.length}篇全部通过</Button>}
         </div>
       </div>
+      {open.length > 0 && (
+        <div className="journal-read__say">
+          <label><span>点评（选填，随通过写给实习人员）</span><input className="input" maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} /></label>
+          <div className="journal-phrases" role="group" aria-label="点评常用语">{phrases.map((phrase) => <Button key={phrase} small onClick={() => setComment((before) => before.trim() ? `${before.trim()} ${phrase}` : phrase)}>{phrase}</Button>)}</div>
+        </div>
+      )}
       {missing.length > 0 && <p className="journal-missing">本周没有日志的工作日：{missing.map((day) => `${shortDay(day)}（${weekdayOf(day)}）`).join('、')}</p>}
       {entries.map((entry, index) => (
         <ReadEntry key={entry.id} entry={entry} isCurrent={index === at} ticked={ticked.has(entry.id)} may={(action) => may(entry, action)} onFocus={() => setAt(index)} onTick={() => tick(entry)}
