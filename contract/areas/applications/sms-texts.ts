@@ -55,16 +55,16 @@ export type SmsNotice = { [T in NoticeText]: { readonly text: T; readonly params
 
 /** Steps of a case by which whoever its sentence is told to (`tells`) gets the text as well: entity → action → text. */
 export const smsOfSteps = {
-  practiceApplication: { return: 'returned', returnByFinal: 'returned', askToChange: 'returned', approve: 'approved', annul: 'approved', reject: 'refused', rejectByCommittee: 'refused' },
+  practiceApplication: { return: 'returned', returnByFinal: 'returned', askToChange: 'returned', approve: 'approved', completeNotice: 'approved', approveAfterNotice: 'approved', annul: 'approved', reject: 'refused', rejectByCommittee: 'refused', rejectOnObjection: 'refused' },
   receptionApplication: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
   assessmentApplication: {
     return: 'returned', returnByFinal: 'returned', completeNotice: 'approved', issuePass: 'approved', confirmFail: 'resultFail', upholdObjection: 'resultFail', arrangeInterview: 'interviewArranged',
   },
-  changeTutor: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
+  changeTutor: { return: 'returned', returnByFinal: 'returned', approveByFirst: 'approved', rejectByFirst: 'refused', approve: 'approved', reject: 'refused' },
   transferFirm: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
   pause: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
   resume: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
-  reissue: { return: 'returned', approve: 'approved', rejectByFirst: 'refused', reject: 'refused' },
+  reissue: { return: 'returned', returnByFinal: 'returned', approveByFirst: 'approved', approve: 'approved', rejectByFirst: 'refused', reject: 'refused' },
   cancel: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
   postponeInterview: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
   delay: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },

@@ -6,7 +6,7 @@ import { businessKind } from './business-kind.ts';
 import { withWords } from './explanations.ts';
 import { actors, apart, byTutor, states } from './road.ts';
 
-export const resumeFlow = workflow({ entity: 'resume', area: 'otherBusiness', title: '恢复实习', prefix: 'HS', actors, apart, states, actions: byTutor('恢复实习') });
+export const resumeFlow = workflow({ entity: 'resume', area: 'otherBusiness', title: '恢复实习', prefix: 'HF', actors, apart, states, actions: byTutor('恢复实习') });
 
 export const resumeForm = z.strictObject({
   resumeDate: titled('恢复日期', date),

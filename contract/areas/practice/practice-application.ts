@@ -29,6 +29,10 @@ export const review = permissions('practice.review', '实习审核', ['review', 
 
 const refusal = z.strictObject({ reason: titled('不予登记理由', text(63)), opinion: titled('说明', prose(1000, 20)), internalNote: note });
 
+/** The time limit stands still, and whoever waits for it knows. */
+const held = { applicant: '您的实习申请（{no}）已中止审查，办理期限暂停计算，请查看原因', firm: '实习申请（{no}）已中止审查，办理期限暂停计算：{case}' } as const;
+const goesOn = { applicant: '您的实习申请（{no}）已恢复审查，办理期限继续计算', firm: '实习申请（{no}）已恢复审查，办理期限继续计算：{case}' } as const;
+
 export const practiceFlow = workflow({
   entity: 'practiceApplication', area: 'practice', title: '实习申请', prefix: 'SX',
   actors: { applicant: '申请人', counter: '窗口经办人', tutor: '指导律师', firm: '律师事务所', firstReviewer: '初审员', committee: '专委会', finalReviewer: '终审员', recheckReviewer: '复核员' },
@@ -84,10 +88,10 @@ export const practiceFlow = workflow({
                          tells: { applicant: '您的实习申请（{no}）须更换接收律所或指导律师，请于{date}前修改', firm: '实习申请（{no}）须更换律所或指导律师：{case}' } },
     overdue:           { title: '逾期终止', from: ['returned'], to: 'overdueClosed', by: 'clock', can: null,
                          tells: { applicant: '您的实习申请（{no}）逾期未补正，已终止，可重新申请', firm: '实习申请（{no}）逾期未补正，已终止：{case}' } },
-    holdFirst:         { title: '中止审查', from: ['firstPending'], to: 'firstOnHold', can: review.review, input: ruled, look: 'plain' },
-    resumeFirst:       { title: '恢复审查', from: ['firstOnHold'], to: 'firstPending', can: review.review, input: ruled, look: 'primary' },
-    holdFinal:         { title: '中止审查', from: ['finalPending'], to: 'finalOnHold', can: review.decide, input: ruled, look: 'plain' },
-    resumeFinal:       { title: '恢复审查', from: ['finalOnHold'], to: 'finalPending', can: review.decide, input: ruled, look: 'primary' },
+    holdFirst:         { title: '中止审查', from: ['firstPending'], to: 'firstOnHold', can: review.review, input: ruled, look: 'plain', tells: held },
+    resumeFirst:       { title: '恢复审查', from: ['firstOnHold'], to: 'firstPending', can: review.review, input: ruled, look: 'primary', tells: goesOn },
+    holdFinal:         { title: '中止审查', from: ['finalPending'], to: 'finalOnHold', can: review.decide, input: ruled, look: 'plain', tells: held },
+    resumeFinal:       { title: '恢复审查', from: ['finalOnHold'], to: 'finalPending', can: review.decide, input: ruled, look: 'primary', tells: goesOn },
     approve:           { title: '准予登记', from: ['finalPending'], to: 'approved', can: review.decide, input: opinion, look: 'primary',
                          confirm: '准予登记后即生成实习登记和实习证号，不能撤回。',
                          tells: { applicant: '您的实习申请（{no}）已通过', tutor: '实习申请（{no}）已通过：{case}', firm: '实习申请（{no}）已通过：{case}' } },
@@ -109,7 +113,7 @@ export const practiceFlow = workflow({
                          confirm: '撤回后本申请即终止，需要时可重新申请。' },
     withdrawByFirm:    { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending', 'returned', 'firstOnHold', 'finalOnHold', 'publicity'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，需要时可重新申请。',
-                         tells: { applicant: '您的实习申请（{no}）已由律所撤回' } },
+                         tells: { applicant: '您的实习申请（{no}）已由律所撤回', tutor: '实习申请（{no}）已由律所撤回：{case}' } },
     requestRecheck:    { title: '申请复核', from: ['rejected'], to: 'recheckPending', by: 'applicant', can: apply.edit, input: recheckGrounds, look: 'plain', reopens: true },
     acceptRecheck:     { title: '受理复核申请', from: ['recheckPending'], to: 'rechecking', can: recheck.decide, input: recheckAcceptance, look: 'primary', tells: { applicant: '您的复核申请（{no}）已受理，办理期限见复核受理通知书' }, severity: 1 },
     refuseRecheck:     { title: '不予受理复核申请', from: ['recheckPending'], to: 'rejected', can: recheck.decide, input: recheckRefusal, look: 'danger',

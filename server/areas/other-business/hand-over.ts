@@ -10,6 +10,7 @@ import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import { plusDays } from '../../machines/calendar/work-calendar.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
 import { replaceCertificate } from '../practice/certificate/new-certificate.public.ts';
+import { tellFormerTutor } from './former-tutor.ts';
 import { whyNotGuide } from './next-tutor.ts';
 import type { Row, Situation } from './own-kind.ts';
 
@@ -34,6 +35,7 @@ interface To { firmId: string; tutorId: string; day: string }
 /** The old relation ends the day before the new one begins. What it answers is done when nothing else is left to do. */
 async function handOver({ app, db, row, issuedBy }: By, { firmId, tutorId, day }: To): Promise<() => Promise<void>> {
   const { associationId: at, id, internshipId } = row;
+  await tellFormerTutor(db, { associationId: at, internshipId, caseId: id, newTutorId: tutorId, from: day });
   await sql`update tutor_relation set end_date = greatest(start_date, ${plusDays(day, -1)}::date), end_reason = 'CHANGED' where association_id = ${at} and internship_id = ${internshipId} and end_date is null`.execute(db);
   await db.insertInto('tutorRelation').values({ associationId: at, id: newId(), internshipId, tutorId, firmId, startDate: day, sourceApplicationId: id }).execute();
   await sql`update internship set current_tutor_id = ${tutorId}, version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${internshipId}`.execute(db);

@@ -37,6 +37,8 @@ describe('转所实习', () => {
     expect(await internshipOf(id)).toEqual({ ...before, firm: newFirmId, tutor: newTutorId });
     expect((await server.database.pool.query('select tutor_id as tutor, firm_id = $2 as there, end_date as until, end_reason as why from tutor_relation where internship_id = $1 order by start_date', [id, newFirmId])).rows)
       .toEqual([{ tutor: begun.of.tutorId, there: false, until: day(-1), why: 'TRANSFER' }, { tutor: newTutorId, there: true, until: null, why: null }]);
+    const heard = await server.database.pool.query(`select u.lawyer_id as tutor from notification n join app_user u on u.id = n.user_id where n.event = 'otherBusiness.formerTutor' and n.event_key = $1`, [`formerTutor:${begun.id}`]);
+    expect(heard.rows.map(({ tutor }: { tutor: string }) => tutor)).toEqual([begun.of.tutorId]);
     const [old, fresh] = await certificatesOf(id);
     expect([old!.status, fresh!.status, fresh!.until, fresh!.no === old!.no]).toEqual(['REPLACED', 'VALID', before.end, false]);
     const said = (await server.ask(null, certificate.endpoints.verify, { code: old!.code })).body as { result: { standing: string } };

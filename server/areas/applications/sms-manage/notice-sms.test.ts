@@ -52,6 +52,15 @@ test('the table names steps that there are, of which somebody is told', () => {
   }
 });
 
+test('whoever is told that his application came back, was granted or refused is told by a short message as well', () => {
+  const missing = Object.entries(smsOfSteps).flatMap(([entity, steps]) => {
+    const { actions } = server.app.flows.find(({ workflow }) => workflow.entity === entity)!.workflow;
+    const decided = /^(return|returnByFinal|approve|approveByFirst|approveAfterNotice|reject|rejectByFirst|rejectByCommittee|rejectOnObjection)$/;
+    return Object.entries(actions).filter(([action, { tells = {} }]) => decided.test(action) && 'applicant' in tells && !(action in steps)).map(([action]) => `${entity}.${action}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 describe('a notice', () => {
   test('goes to those who have shown their number, once, and its job knows no number', async () => {
     const [one, other] = [await somebody(), await somebody()];

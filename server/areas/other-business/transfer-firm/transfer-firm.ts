@@ -13,6 +13,7 @@ import { replaceCertificate } from '../../practice/certificate/new-certificate.p
 import { whyNotReceive } from '../../practice/practice-application/receiving-firm.public.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { endInternship } from '../end-internship.public.ts';
+import { tellFormerTutor } from '../former-tutor.ts';
 import { forgetWaiting } from '../hand-over.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
 import { block, preset, type OwnKind, type Situation, type Step, type KeptBack } from '../own-kind.ts';
@@ -115,6 +116,7 @@ async function moveOver(step: Step, situation: Situation): Promise<Done> {
   const wrong = await whyNotThere(situation);
   if (wrong) throw new Refusal('blocked', { reasons: wrong.why });
   await forgetWaiting(db, at, internship.id);
+  await tellFormerTutor(db, { associationId: at, internshipId: internship.id, caseId: row.id, newTutorId, from: today });
   await sql`update tutor_relation set end_date = greatest(start_date, ${today}::date - 1), end_reason = 'TRANSFER' where association_id = ${at} and internship_id = ${internship.id} and end_date is null`.execute(db);
   await db.insertInto('tutorRelation').values({ associationId: at, id: newId(), internshipId: internship.id, tutorId: newTutorId, firmId: newFirmId, startDate: today, sourceApplicationId: row.id }).execute();
   await sql`update internship set firm_id = ${newFirmId}, current_tutor_id = ${newTutorId}, status = case when status = 'paused' then status else ${underWay} end, version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${internship.id}`.execute(db);
