@@ -9,9 +9,12 @@ export interface Health {
 
 export function answerHealth(http: FastifyInstance, pool: Pool): Health {
   let draining = false;
+  // Anybody may ask, as often as he likes: whoever comes while the database is being asked waits for the same answer.
+  let asked: Promise<boolean> | null = null;
+  const databaseAnswers = (): Promise<boolean> => asked ??= pool.query('select 1').then(() => true, () => false).finally(() => { asked = null; });
   http.get('/healthz', async () => ({ status: 'alive' }));
   http.get('/readyz', async (_, reply) => {
-    const ready = !draining && await pool.query('select 1').then(() => true, () => false);
+    const ready = !draining && await databaseAnswers();
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'notReady' });
   });
   return { drain: () => { draining = true; } };

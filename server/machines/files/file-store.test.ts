@@ -41,6 +41,16 @@ describe('a stored file', () => {
     expect(opened!.file).not.toHaveProperty('storageKey');
     expect((await files.onDisk()).every((name) => /^[0-9a-f]{30}$/.test(name))).toBe(true);
   });
+  it('of one person comes in ten at a time; who sends more waits, others do not', async () => {
+    const held: Readable[] = [];
+    const slow = () => { const stream = new Readable({ read() {} }); held.push(stream); return stream; };
+    const sending = Array.from({ length: 10 }, () => files.store.receive({ stream: slow(), fileName: '材料.pdf' }, { associationId: files.associationId, uploadedBy: user, accept: 'document' }));
+    expect(await reasonOf(send(pdf))).toBe('tooMany');
+    expect((await send(pdf, { uploadedBy: newId() })).size).toBe(pdf.length);
+    for (const stream of held) { stream.push(pdf); stream.push(null); }
+    expect((await Promise.all(sending)).map(({ size }) => size)).toEqual(Array.from({ length: 10 }, () => pdf.length));
+    expect((await send(pdf)).size).toBe(pdf.length);
+  });
   it('is not found by another association', async () => {
     const stored = await send(pdf);
     expect(await files.store.find(newId(), stored.id)).toBeUndefined();

@@ -39,7 +39,7 @@ export interface FileStore {
   attach(db: Db, associationId: string, uploadedBy: string, ids: readonly string[]): Promise<string[]>;
   /** The record no longer shows them: the next sweep takes them, after a day from their upload. */
   release(db: Db, associationId: string, ids: readonly string[]): Promise<void>;
-  /** Removes what no record shows and what broken uploads left; answers how many. For a daily job and for each start. */
+  /** Removes what no record shows and what broken uploads left; answers how many. For a daily job. */
   sweepOrphans(): Promise<number>;
   /** How much room there is; `undefined` where there is no telling. */
   space(): Promise<{ free: number; total: number } | undefined>;

@@ -67,7 +67,29 @@ const refuse = (name: string, reason: string) => new Refusal('fileRefused', { na
 
 export interface Keeping { readonly db: Kysely<Database>; readonly stage: Staging; readonly kept: FileProvider; readonly scan: Scan }
 
-export async function receive({ db, stage, kept, scan }: Keeping, upload: Incoming, wanted: Wanted): Promise<FileObject> {
+/** Of one person at the same time on this node: opening a file takes memory, and a thread where it is a workbook (安全基线 2.13). */
+const mostAtOnce = 10;
+const underWay = new Map<string, number>();
+
+export async function receive(keeping: Keeping, upload: Incoming, wanted: Wanted): Promise<FileObject> {
+  const { uploadedBy } = wanted;
+  const before = underWay.get(uploadedBy) ?? 0;
+  if (before >= mostAtOnce) {
+    upload.stream.on('error', () => {});
+    upload.stream.resume();
+    throw new Refusal('tooMany', { seconds: 5 }, { retryAfter: 5 });
+  }
+  underWay.set(uploadedBy, before + 1);
+  try {
+    return await receiveOne(keeping, upload, wanted);
+  } finally {
+    const left = underWay.get(uploadedBy)! - 1;
+    if (left) underWay.set(uploadedBy, left);
+    else underWay.delete(uploadedBy);
+  }
+}
+
+async function receiveOne({ db, stage, kept, scan }: Keeping, upload: Incoming, wanted: Wanted): Promise<FileObject> {
   const source = upload.stream instanceof Readable ? upload.stream : new Readable().wrap(upload.stream);
   // The line may break while the database is asked; an error that nobody listens to would end the process.
   source.on('error', () => {});

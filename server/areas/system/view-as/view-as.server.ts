@@ -4,7 +4,7 @@ import { authorityPermission } from 'contract/areas/system/authority';
 import { viewAs, viewAsSettings } from 'contract/areas/system/view-as';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
-import { implement, type Ctx } from '../../../kernel/context.ts';
+import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { proveOwnPassword } from '../../account/profile/prove-own-password.public.ts';
 import { tell } from '../../../kernel/tell.ts';
@@ -15,15 +15,12 @@ type Calls = typeof viewAs.endpoints;
 async function begin(ctx: Ctx<Fails<Calls['begin']>>, { id, reason, ...said }: Parsed<Calls['begin']>): Promise<Output<Calls['begin']>> {
   const { app, viewer: { associationId, userId, sessionId, realName } } = ctx;
   if (id === userId) ctx.fail('ownAccount');
+  // Out of reach is said before the own password is asked for, and asked again once it is shown.
+  await seeable(ctx, app.db, id);
   await proveOwnPassword(ctx, said, 'viewAs.begin');
   const minutes = await app.settings.get(app.db, associationId, viewAsSettings.minutes);
   const until = await app.db.transaction().execute(async (db) => {
-    // Held for less than the whole association it reaches nobody: accounts are of no firm.
-    const person = mayWithin(ctx.viewer, authorityPermission.grant, 'ALL')
-      ? await db.selectFrom('appUser').select(['realName', 'duty', 'status']).where('associationId', '=', associationId).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst() : undefined;
-    if (!person) return ctx.fail('notFound');
-    if (person.duty !== 'business') ctx.fail('cannotViewAs', { reason: `“${person.realName}”是三员之一，不能以其身份查看` });
-    if (person.status !== 'ACTIVE') ctx.fail('cannotViewAs', { reason: `“${person.realName}”的账号没有启用，没有可以查看的内容` });
+    await seeable(ctx, db, id);
     await sql`update view_as set ended_at = app_now() where association_id = ${associationId} and session_id = ${sessionId} and ended_at is null`.execute(db);
     const { rows } = await sql<{ until: string }>`
       insert into view_as (association_id, id, session_id, user_id, seen_as, reason, until)
@@ -34,6 +31,15 @@ async function begin(ctx: Ctx<Fails<Calls['begin']>>, { id, reason, ...said }: P
   });
   app.sessions.forget([sessionId]);
   return { until };
+}
+
+async function seeable(ctx: Ctx<Fails<Calls['begin']>>, db: Db, id: string): Promise<void> {
+  // Held for less than the whole association it reaches nobody: accounts are of no firm.
+  const person = mayWithin(ctx.viewer, authorityPermission.grant, 'ALL')
+    ? await db.selectFrom('appUser').select(['realName', 'duty', 'status']).where('associationId', '=', ctx.viewer.associationId).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst() : undefined;
+  if (!person) return ctx.fail('notFound');
+  if (person.duty !== 'business') ctx.fail('cannotViewAs', { reason: `“${person.realName}”是三员之一，不能以其身份查看` });
+  if (person.status !== 'ACTIVE') ctx.fail('cannotViewAs', { reason: `“${person.realName}”的账号没有启用，没有可以查看的内容` });
 }
 
 async function end(ctx: Ctx): Promise<Output<Calls['end']>> {
