@@ -77,7 +77,8 @@ function waysTo(flow: AnyWorkflow, name: string): Step[][] {
     const met = new Map<string, number>();
     const isEnough = (state: string) => { const times = (met.get(state) ?? 0) + 1; met.set(state, times); return times > mostOfState; };
     open = open.flatMap(({ state, path }) => Object.entries(flow.actions)
-      .filter(([action, { from, by }]) => from.includes(state) && by !== 'clock' && !path.some((step) => step.action === action))
+      // What is entered at the counter instead is walked too, but is no way for the others' questions: firm and tutor have done nothing there.
+      .filter(([action, { from, by }]) => from.includes(state) && by !== 'clock' && by !== 'counter' && !path.some((step) => step.action === action))
       .flatMap(([action, { to }]) => (isEnough(to) ? [] : [{ state: to, path: [...path, { action, from: state }] }])));
   }
   return found.slice(0, 8);

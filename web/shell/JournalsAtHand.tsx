@@ -9,7 +9,7 @@ import { notice } from '../kernel/notice.ts';
 import { findPage, prefetchPage } from '../kernel/page.ts';
 import { keyOf, queries, readAnew } from '../kernel/query.ts';
 import { useSession } from '../kernel/session.ts';
-import { sendUnsent } from '../ui/journal-copies.ts';
+import { sendUnsent, sentInWords } from '../ui/journal-copies.ts';
 
 const { endpoints: { getYear, getPracticeLog }, pages } = practiceLog;
 const soon = 4_000;
@@ -26,7 +26,7 @@ export function JournalsAtHand() {
     const send = () => { if (navigator.onLine) void sendUnsent().then((sent) => {
       if (!sent.length) return;
       void readAnew({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) });
-      notice.good(`本机保存的日志草稿已上传：${sent.map(({ day }) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`).join('、')}`);
+      notice.good(sentInWords(sent));
     }); };
     const fetchSheet = () => { if (navigator.onLine) void fetchToday(component); };
     const onSight = () => { if (document.visibilityState === 'visible') send(); };

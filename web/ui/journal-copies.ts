@@ -135,3 +135,6 @@ export async function sendUnsent(): Promise<Sheet[]> {
   }
   return sent;
 }
+
+/** The days whose text has gone up, for a sentence. */
+export const sentInWords = (sent: readonly Sheet[]): string => `本机保存的日志草稿已上传：${sent.map(({ day }) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`).join('、')}`;

@@ -69,7 +69,7 @@ export default function ExportDialog(props: Props) {
   ];
   if (asksPassword) return <PasswordStep title="导出明文" text="文件中将有证件号、手机等明文，请先输入当前密码。" next="导出" onProven={make} onClose={() => setAsksPassword(false)} />;
   const number = (count: number) => count.toLocaleString('zh-CN');
-  const how = waits ? `24 小时内明文累计超过 ${number(options.approvalAbove)} 行${options.plainTaken ? `（您已申请 ${number(options.plainTaken)} 行）` : ''}，须由第二人审批后生成` : options && total !== undefined && total > options.atOnce ? '在后台生成，完成后通知您' : '立即下载';
+  const how = waits ? `24小时内明文累计超过 ${number(options.approvalAbove)} 行${options.plainTaken ? `（您已申请 ${number(options.plainTaken)} 行）` : ''}，须由第二人审批后生成` : options && total !== undefined && total > options.atOnce ? '在后台生成，完成后通知您' : '立即下载';
 
   return (
     <Dialog title={`导出${exports.title}`} width={680} onClose={onClose} onSubmit={() => void send()} footer={(
@@ -109,7 +109,7 @@ export default function ExportDialog(props: Props) {
                 <div className="field">
                   <label className="field__label" htmlFor={purposeId}>用途<span className="field__star" aria-hidden="true">*</span></label>
                   <textarea id={purposeId} className="input input--prose" rows={2} maxLength={255} aria-required aria-invalid={fault ? true : undefined} aria-describedby={`${purposeId}-foot`} placeholder="例如：报省律协年度备案" value={purpose} onChange={(event) => { setPurpose(event.target.value); setFault(''); }} />
-                  <div className="field__foot" id={`${purposeId}-foot`}>{fault ? <span className="field__fault">{fault}</span> : `文件带有您的姓名、时间和编号，每次下载都有记录${options ? `，24 小时内累计超过 ${number(options.approvalAbove)} 行须由第二人审批` : ''}。`}</div>
+                  <div className="field__foot" id={`${purposeId}-foot`}>{fault ? <span className="field__fault">{fault}</span> : `文件带有您的姓名、时间和编号，每次下载都有记录${options ? `，24小时内累计超过 ${number(options.approvalAbove)} 行须由第二人审批` : ''}。`}</div>
                 </div>
               )}
             </fieldset>

@@ -25,11 +25,11 @@ const deedsOf = async (who: Person) => (await server.call(who, todo.endpoints.ge
 
 test('an administrator finds what he did last, by its name and where it is shown; looking is no deed', async () => {
   expect(await deedsOf(keeper)).toEqual([]);
-  const { version } = await server.call(keeper, schedule.endpoints.getSchedule, { name: 'auditVerify' });
-  await server.call(keeper, schedule.endpoints.pause, { name: 'auditVerify', version, reason: '夜间检修' });
-  await server.call(keeper, schedule.endpoints.resume, { name: 'auditVerify', version: version + 1 });
+  const { version } = await server.call(keeper, schedule.endpoints.getSchedule, { name: 'unusedFiles' });
+  await server.call(keeper, schedule.endpoints.pause, { name: 'unusedFiles', version, reason: '夜间检修' });
+  await server.call(keeper, schedule.endpoints.resume, { name: 'unusedFiles', version: version + 1 });
   await server.call(keeper, user.endpoints.list, {});
-  const title = scheduledTask('auditVerify')?.title;
+  const title = scheduledTask('unusedFiles')?.title;
   expect(await deedsOf(keeper)).toEqual([['恢复定时任务', title, schedule.pages.list.path], ['暂停定时任务', title, schedule.pages.list.path]]);
 });
 
