@@ -161,7 +161,7 @@ export async function readyToGo(page: Page): Promise<void> {
 /** Every paper is found in order, by the key that the reviewer has under the finger. */
 export async function markPapers(page: Page): Promise<void> {
   const desk = page.locator('.pane[data-shown]').getByRole('region', { name: '申请材料' });
-  const papers = Number(/已标记 0 \/ (\d+)/.exec(await desk.getByRole('status').innerText())?.[1]);
+  const papers = Number(/已标记 0 \/ (\d+)/.exec(await desk.getByRole('status').filter({ hasText: '已标记' }).innerText())?.[1]);
   for (let marked = 1; marked <= papers; marked += 1) {
     await page.keyboard.press('1');
     await desk.getByText(new RegExp(`已标记 ${marked} / ${papers}`)).waitFor();
