@@ -58,7 +58,7 @@ async function exchange(address: string, method: string, headers: Headers, body:
 class NotHeard extends Error {}
 
 const once = (address: string, method: string, headers: Headers, body: string | undefined) => new Promise<Answer>((resolve, reject) => {
-  const asking = request(address, { method, agent, headers: { accept: '*/*', 'user-agent': 'node', ...Object.fromEntries(headers) } }, (response) => {
+  const asking = request(address, { method, agent, headers: { accept: '*/*', 'user-agent': 'node', ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...Object.fromEntries(headers) } }, (response) => {
     const parts: Buffer[] = [];
     response.on('data', (part: Buffer) => parts.push(part)).on('error', reject).on('end', () => {
       const bytes = Buffer.concat(parts);
