@@ -1,7 +1,5 @@
 /** Sends one of the contract's calls over real HTTP, as the console and other people's scripts do. */
-import { Agent, request } from 'node:http';
 import type { Endpoint } from 'contract/kernel/endpoint';
-import { codeOf } from 'server/kernel/error-code';
 
 export interface Answer {
   readonly status: number;
@@ -38,39 +36,8 @@ export async function send(origin: string, endpoint: Endpoint, input: Readonly<R
   if (typeof body === 'string') sent.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(headers)) if (value === null) sent.delete(name); else sent.set(name, value);
   const address = `${origin}${endpoint.path}${inAddress ? query(input) : ''}`;
-  // Forms are written by fetch; everything else by Node's own client, which asks for a third of the processor's time.
-  if (body instanceof FormData) return read(await fetch(address, { method, headers: sent, body, redirect: 'manual' }));
-  return exchange(address, method, sent, body);
+  return read(await fetch(address, { method, headers: sent, ...(body !== undefined && { body }), redirect: 'manual' }));
 }
-
-const agent = new Agent({ keepAlive: true });
-
-async function exchange(address: string, method: string, headers: Headers, body: string | undefined): Promise<Answer> {
-  try {
-    return await once(address, method, headers, body);
-  } catch (error) {
-    // A line that was kept may have been closed by the other side while the question was on its way: fetch asks again as well.
-    if (error instanceof NotHeard) return once(address, method, headers, body);
-    throw error;
-  }
-}
-
-class NotHeard extends Error {}
-
-const once = (address: string, method: string, headers: Headers, body: string | undefined) => new Promise<Answer>((resolve, reject) => {
-  const asking = request(address, { method, agent, headers: { accept: '*/*', 'user-agent': 'node', ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...Object.fromEntries(headers) } }, (response) => {
-    const parts: Buffer[] = [];
-    response.on('data', (part: Buffer) => parts.push(part)).on('error', reject).on('end', () => {
-      const bytes = Buffer.concat(parts);
-      const { rawHeaders } = response;
-      const said = new Headers(rawHeaders.flatMap((name, at): [string, string][] => (at % 2 ? [] : [[name, rawHeaders[at + 1] ?? '']])));
-      const text = new TextDecoder().decode(bytes);
-      resolve({ status: response.statusCode ?? 0, headers: said, text, bytes, body: parsed(text) });
-    });
-  });
-  asking.on('error', (error) => reject(asking.reusedSocket && codeOf(error) === 'ECONNRESET' ? new NotHeard(error.message, { cause: error }) : error));
-  asking.end(body);
-});
 
 export async function read(response: Response): Promise<Answer> {
   const bytes = Buffer.from(await response.arrayBuffer());
