@@ -37,6 +37,7 @@ export const errors = {
   totpWrong: { status: 400, message: '动态验证码不正确或已失效，请输入手机上最新的6位数字；多次输错后须重新登录' },
   secondFactorOn: { status: 409, message: '已经开启两步验证。更换手机时，请先关闭，再重新开启' },
   secondFactorOff: { status: 409, message: '该账号没有开启两步验证，无需重置' },
+  dutiesApart: { status: 409, message: '按三员分立的要求，不能在此办理', details: '{reason}' },
   ownAccount: { status: 409, message: '不能为自己的账号办理此项操作，请由另一名安全管理员办理' },
   signInAgain: { status: 409, message: '请重新登录，并在登录后10分钟内办理' },
   refreshOver: { status: 400, message: '登录过期，请重新登录' },

@@ -104,7 +104,7 @@ it('one administrator sets neither password nor second factor of another: he wou
   const auditor = await addPerson(server.database.db, server.associationId, { name: '严鉴明', roles: ['auditAdmin'] });
   const reset = await server.call(by, user.endpoints.resetPassword, { ids: [auditor.userId], checkedBy: '本人持身份证到场核对', ...await proof(server) });
   expect([reset.issued, reset.refused.map(({ reason }) => reason)]).toEqual([[], [expect.stringContaining('三员')]]);
-  expect(codeOf(await server.ask(by, authority.endpoints.resetSecondFactor, { id: auditor.userId, checkedBy: '本人持身份证到场核对', ...await proof(server) }))).toBe('blocked');
+  expect(codeOf(await server.ask(by, authority.endpoints.resetSecondFactor, { id: auditor.userId, checkedBy: '本人持身份证到场核对', ...await proof(server) }))).toBe('dutiesApart');
 });
 
 it('a field of a page is said once in a role', async () => {

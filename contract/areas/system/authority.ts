@@ -101,7 +101,7 @@ export const authority = feature({
     resetSecondFactor: endpoint({
       method: 'POST', path: '/api/system/user/resetSecondFactor', title: '重置他人的两步验证', access: authorityPermission.grant, audit: 'user.resetSecondFactor',
       input: z.strictObject({ id, checkedBy: titled('核实身份的方式', text(255, 4)), ...provenBy }),
-      output: z.object({ endedSessions: z.int() }), errors: ['passwordWrong', 'envelopeExpired', 'ownAccount', 'secondFactorOff', 'blocked'],
+      output: z.object({ endedSessions: z.int() }), errors: ['passwordWrong', 'envelopeExpired', 'ownAccount', 'secondFactorOff', 'dutiesApart'],
     }),
   },
   pages: {

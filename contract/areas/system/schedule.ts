@@ -47,10 +47,10 @@ export const schedule = feature({
       path: `${base}/getScheduleRuns`, title: '定时任务的执行记录', access, row: run, audit: { none: '不含业务数据' },
       filters: { name: scheduledName.optional(), state: z.array(runState).max(5).optional(), from: date.optional(), to: date.optional() }, sortable: ['dueAt'],
     }),
-    save: endpoint({ method: 'POST', path: `${base}/createOrUpdateSchedule`, title: '修改定时任务', access: edit, audit: 'schedule.save', once: true, input: scheduleForm, output: done, errors: ['stale', 'blocked'] }),
+    save: endpoint({ method: 'POST', path: `${base}/createOrUpdateSchedule`, title: '修改定时任务', access: edit, audit: 'schedule.save', once: true, input: scheduleForm, output: done, errors: ['stale', 'dutiesApart'] }),
     pause: endpoint({
       method: 'POST', path: `${base}/pause`, title: '暂停定时任务', access: edit, audit: 'schedule.pause', once: true,
-      input: z.strictObject({ name: scheduledName, version, reason: titled('暂停原因', text(255, 2)) }), output: done, errors: ['stale', 'blocked'],
+      input: z.strictObject({ name: scheduledName, version, reason: titled('暂停原因', text(255, 2)) }), output: done, errors: ['stale', 'dutiesApart'],
     }),
     resume: endpoint({ method: 'POST', path: `${base}/resume`, title: '恢复定时任务', access: edit, audit: 'schedule.resume', once: true, input: z.strictObject({ name: scheduledName, version }), output: done, errors: ['stale'] }),
     runNow: endpoint({ method: 'POST', path: `${base}/runNow`, title: '立即执行定时任务', access: edit, audit: 'schedule.runNow', once: true, input: z.strictObject({ name: scheduledName }), output: z.object({ id }), errors: ['taskRunning'] }),

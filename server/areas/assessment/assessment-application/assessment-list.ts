@@ -1,6 +1,5 @@
 /** All applications for assessment that the viewer has a part in: row scope in the query, for rows and count alike. */
 import { sql } from 'kysely';
-import { sourceChannel } from 'contract/areas/practice/case-filters';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentFlow, publishedStates } from 'contract/areas/assessment/assessment-flow';
 import { assessmentKind, failReason, handling, interviewResult } from 'contract/areas/assessment/assessment-words';
@@ -52,7 +51,7 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
   return { data: data.map(({ stats, interviewResult: result, failReasons, scorePublishedAt, parts, acceptedAt, ...row }) => {
     const isOpen = all || scorePublishedAt !== null || publishedStates.includes(row.state);
     return {
-      ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state), ...whereItIs({ ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), acceptedAt }, { flow: assessmentSteps, viewer, parts, edit: apply.edit, print: true }),
+      ...row, kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state), ...whereItIs({ ...row, acceptedAt }, { flow: assessmentSteps, viewer, parts, edit: apply.edit, print: true }),
       journalWorkdays: stats?.journalWorkdays ?? null, cases: stats?.cases ?? null, tutorCases: stats?.tutorCases ?? null, records: stats?.records ?? null, trainingTitle: stats?.trainingTitle ?? null,
       interviewScore: isOpen ? row.interviewScore : null, resultTitle: isOpen && result ? interviewResult.labels[interviewResult.parse(result)] : null,
       failReasons: failReasons?.map((one) => failReason.labels[failReason.parse(one)]).join('、') ?? null, handling: row.handling && handling.parse(row.handling),

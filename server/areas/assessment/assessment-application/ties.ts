@@ -35,13 +35,14 @@ export function putBefore(viewer: Viewer): RawBuilder<boolean> | null {
   return parts.length ? sql<boolean>`(${sql.join(parts, sql` or `)})` : null;
 }
 
-interface Parties { associationId: string; internId: string; firmId: string; tutorId: string }
+interface Parties { associationId: string; internId: string; firmId: string; tutorId: string; submittedAt: string | null }
 
 /** Whose accounts hear of a case's steps. The association's people look at their queues instead. */
 export const audience = {
   applicant: (db: Db, row: Parties) => accountsOfIntern(db, row.associationId, apply.view, row.internId),
-  tutor: (db: Db, row: Parties) => accountsOfTutor(db, row.associationId, apply.view, row.tutorId),
-  firm: (db: Db, row: Parties) => accountsOfFirm(db, row.associationId, apply.view, row.firmId),
+  // A draft is the applicant's alone: who has not seen it hears nothing of its end either.
+  tutor: async (db: Db, row: Parties) => (row.submittedAt === null ? [] : accountsOfTutor(db, row.associationId, apply.view, row.tutorId)),
+  firm: async (db: Db, row: Parties) => (row.submittedAt === null ? [] : accountsOfFirm(db, row.associationId, apply.view, row.firmId)),
 };
 
 /** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */

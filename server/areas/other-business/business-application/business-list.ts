@@ -1,6 +1,5 @@
 /** All businesses that the viewer has a part in, whatever their kind: row scope in the query, for rows and count alike. */
 import { sql, type RawBuilder } from 'kysely';
-import { sourceChannel } from 'contract/areas/practice/case-filters';
 import type { businessApplication } from 'contract/areas/other-business/business-application';
 import { allStates } from 'contract/areas/other-business/all-states';
 import { apply } from 'contract/areas/other-business/road';
@@ -54,7 +53,7 @@ export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Out
   return { data: data.map(({ form, parts, filedByFirmId, acceptedAt, ...row }) => {
     const kind = businessKinds.parse(row.kind);
     const { own, flow } = kinds.get(kind)!;
-    return { ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(own.contract.workflow, row.state), ...whereItIs({ ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), filedByFirmId, acceptedAt }, { flow, viewer, parts, edit: apply.edit, print: !own.keptFrom?.({ viewer, ties: new Set(parts) }) }), reasonTitle: reasonOf(kind, form, ctx.viewer) };
+    return { ...row, kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(own.contract.workflow, row.state), ...whereItIs({ ...row, filedByFirmId, acceptedAt }, { flow, viewer, parts, edit: apply.edit, print: !own.keptFrom?.({ viewer, ties: new Set(parts) }) }), reasonTitle: reasonOf(kind, form, ctx.viewer) };
   }), total };
 }
 

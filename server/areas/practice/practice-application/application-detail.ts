@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { isRegistered, practiceFlow, review, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { isPrivate, privateAnswers } from 'contract/areas/practice/practice-application.form';
-import { sourceChannel } from 'contract/areas/practice/case-filters';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Output } from 'contract/kernel/endpoint';
 import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
@@ -49,7 +48,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(practiceFlow, row.state),
     waitsFor: state.waitsFor ? actorTitle(practiceFlow, state.waitsFor === 'applicant' && row.enteredBy ? 'counter' : state.waitsFor) : null,
     form: withoutAnswers(maskedForm(ctx.app, row), hidden), hidden, bindable: sees, firmName: firm?.name ?? null,
-    sourceChannel: sourceChannel.parse(row.sourceChannel), enteredByName: row.enteredByName, editable: fills && editableStates.includes(row.state),
+    sourceChannel: row.sourceChannel, enteredByName: row.enteredByName, editable: fills && editableStates.includes(row.state),
     markable: isReviewer(row, ties) && may(ctx.viewer, review.review), sealFirms: staff && row.firmId && firm ? [{ id: row.firmId, name: firm.name }] : [],
     tutor: tutor && { name: tutor.name, licenceNo: tutor.licenceNo, firstPracticeDate: tutor.firstPracticeDate, years: tutor.years, interns: tutor.interns, quota, kept: reservingStates.some((one) => one === row.state) ? { until: row.tutorReservedUntil } : null },
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount,

@@ -1,6 +1,5 @@
 /** The list that every role sees its own part of: row scope in the query, for rows and count alike. */
 import { sql } from 'kysely';
-import { sourceChannel } from 'contract/areas/practice/case-filters';
 import { apply, practiceFlow, type practiceApplication } from 'contract/areas/practice/practice-application';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
@@ -44,8 +43,8 @@ export async function listApplications(ctx: Ctx, input: Parsed<List>): Promise<O
       't.submittedAt', 't.deadline', 't.correctionDue', daysLeft.as('daysLeft'), 't.returnedCount', 't.sourceChannel', 't.updatedAt', 't.firmId', 't.filedByFirmId', 't.acceptedAt', partsIn([practiceSteps], viewer).as('parts'), waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
   const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: usualOrder(input.scope, practiceFlow.states), last: sql`t.id` });
   return { data: data.map(({ parts, firmId, filedByFirmId, acceptedAt, ...row }) => ({
-    ...row, practiceType: typeOf(row), sourceChannel: sourceChannel.parse(row.sourceChannel), stateTitle: stateTitle(practiceFlow, row.state),
-    ...whereItIs({ ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), filedByFirmId, acceptedAt }, { flow: practiceSteps, viewer, parts, edit: apply.edit, print: mayReveal(viewer, { firmId, filedByFirmId }, new Set(parts)) }),
+    ...row, practiceType: typeOf(row), stateTitle: stateTitle(practiceFlow, row.state),
+    ...whereItIs({ ...row, filedByFirmId, acceptedAt }, { flow: practiceSteps, viewer, parts, edit: apply.edit, print: mayReveal(viewer, { firmId, filedByFirmId }, new Set(parts)) }),
   })), total };
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { sourceChannel } from 'contract/areas/practice/case-filters';
 import { receptionApplicationFlow, type receptionApplication } from 'contract/areas/practice/reception-application';
 import { receptionKind } from 'contract/areas/practice/reception-application.form';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
@@ -30,5 +29,5 @@ export async function listReceptionApplications(ctx: Ctx, input: Parsed<List>): 
   const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.kind', 'f.name as firmName', 't.state', sql<number>`coalesce(jsonb_array_length(t.form -> 'tutorIds'), 0)`.as('tutors'), 't.batchNo', 't.submittedAt', 't.deadline', 't.correctionDue',
     sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`.as('daysLeft'), 't.returnedCount', 't.sourceChannel', 't.decidedAt', 't.updatedAt', holderShown(viewer, inside).as('holder'), ...aimed.columns]);
   const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: input.scope === 'todo' ? 'deadline asc' : 'updatedAt desc', last: sql`t.id` });
-  return { total, data: data.map((row) => ({ ...row, sourceChannel: sourceChannel.parse(row.sourceChannel), kindTitle: receptionKind.labels[row.kind], stateTitle: stateTitle(receptionApplicationFlow, row.state) })) };
+  return { total, data: data.map((row) => ({ ...row, kindTitle: receptionKind.labels[row.kind], stateTitle: stateTitle(receptionApplicationFlow, row.state) })) };
 }

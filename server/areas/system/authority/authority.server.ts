@@ -24,7 +24,7 @@ async function resetSecondFactor(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): Pr
   const account = mayWithin(viewer, authorityPermission.grant, 'ALL') ? await find(app.db, associationId, input.id) : undefined;
   if (!account) return ctx.fail('notFound');
   if (account.id === userId) return ctx.fail('ownAccount');
-  if (account.duty !== 'business') return ctx.fail('blocked', { reasons: onTheServer });
+  if (account.duty !== 'business') return ctx.fail('dutiesApart', { reason: onTheServer });
   await proveOwnPassword(ctx, input, 'user.resetSecondFactor');
   const ended = await app.db.transaction().execute((db) => takeOffSecondFactor(db, witness(ctx), account, input.checkedBy));
   if (!ended) return ctx.fail('secondFactorOff');

@@ -33,7 +33,7 @@ export default implement(schedule, {
       const task = scheduledTask(name);
       const before = await loadTask(ctx, name);
       if (!task || !before) return ctx.fail('notFound');
-      if (task.watches) return ctx.fail('blocked', { reasons: whyFixed });
+      if (task.watches) return ctx.fail('dutiesApart', { reason: whyFixed });
       const read = task.parameters.safeParse(parameters);
       if (!read.success) return ctx.fail('invalid', {}, { fields: read.error.issues.map(({ path, message }) => ({ path: ['parameters', ...path].join('.'), message })) });
       const now = await momentOf(ctx.db);
@@ -46,7 +46,7 @@ export default implement(schedule, {
 
     async pause(ctx, { name, version, reason }) {
       if (!await loadTask(ctx, name)) return ctx.fail('notFound');
-      if (scheduledTask(name)?.watches) return ctx.fail('blocked', { reasons: whyFixed });
+      if (scheduledTask(name)?.watches) return ctx.fail('dutiesApart', { reason: whyFixed });
       const after = await change(ctx, { name, version }, { pausedAt: await momentOf(ctx.db), pausedByName: ctx.viewer.realName, pausedReason: reason });
       ctx.subject({ entity: 'schedule', id: name, after: { paused: true }, note: reason });
       return after;

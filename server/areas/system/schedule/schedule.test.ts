@@ -66,7 +66,7 @@ test('what watches over the administrators is paused and changed by none of them
     const { version, parameters, cron } = (await administrator.get(`/api/system/schedule/getScheduleForEdit?name=${name}`)).body.result as { version: number; parameters: object; cron: string }; // of the test's own task
     for (const [call, said] of [['pause', { reason: '机房停电检修' }], ['createOrUpdateSchedule', { cron, parameters }]] as const) {
       const { status, body } = await administrator.post(`/api/system/schedule/${call}`, { name, version, ...said }, { 'idempotency-key': crypto.randomUUID() });
-      expect([status, body.error?.code]).toEqual([409, 'blocked']);
+      expect([status, body.error?.code]).toEqual([409, 'dutiesApart']);
     }
   }
 });
