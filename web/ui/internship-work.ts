@@ -1,5 +1,6 @@
 /** Where the journals, cases and records of one internship stand, as far as the person may look at them. */
-import { practiceLog, practiceLogPermission } from 'contract/areas/journal/practice-log';
+import { practiceLog } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import { cases, internCase } from 'contract/areas/practice/intern-case';
 import { records, trainingRecord } from 'contract/areas/practice/training-record';
 import { useMay } from '../kernel/session.ts';

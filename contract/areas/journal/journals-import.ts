@@ -3,7 +3,7 @@ import { asCode, asDate, asLabel, asNumber, asText, column, importKind, onlyLabe
 import { certNo, lawyerLicenceNo, personName } from '../basic-info/formats.ts';
 import { workType } from '../practice/work-type.ts';
 import { caseMode, caseName, caseNo, dayNo, hours, journalContent } from './practice-log.form.ts';
-import { practiceLogPermission } from './practice-log.ts';
+import { practiceLogPermission } from './practice-log-permission.ts';
 import { prose } from '../../kernel/schema.ts';
 
 const required = true;

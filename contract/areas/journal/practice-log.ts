@@ -15,8 +15,8 @@ import { journalSettings } from './journal-settings.ts';
 import { caseMode, dayNo, journalForm, journalSource, tutorScore } from './practice-log.form.ts';
 import { evidenceCalls, evidenceView } from '../practice/work-proof.ts';
 import { workType } from '../practice/work-type.ts';
+import { practiceLogPermission } from './practice-log-permission.ts';
 
-export const practiceLogPermission = permissions('journal.practiceLog', '实习日志', ['create', 'review', 'del', 'decide', 'import', 'export']);
 export const checkLogPermission = permissions('journal.checkLog', '抽查与审核日志', ['review', 'export']);
 
 const own = practiceLogPermission;

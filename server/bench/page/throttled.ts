@@ -10,7 +10,13 @@ export interface Line { cpu: number; latency: number; megabits: number }
 export const slow: Line = { cpu: 4, latency: 165, megabits: 9 };
 export const unhindered: Line = { cpu: 1, latency: 0, megabits: 0 };
 
-export interface Opened { page: Page; came: Came; close(): Promise<void> }
+export interface Opened {
+  page: Page;
+  came: Came;
+  /** What was asked for, in its order: size in KB and address. */
+  asked: string[];
+  close(): Promise<void>;
+}
 
 export interface Came {
   /** Transferred bytes of scripts and styles, as they came (brotli), in KB. */
@@ -52,15 +58,16 @@ export async function open(browser: Browser, url: string, ready: string, line: L
   const all = [...fetched.values()];
   const sum = (some: Fetched[]) => Math.round(some.reduce((total, { bytes }) => total + bytes, 0) / 102.4) / 10;
   const came = { codeKB: sum(all.filter(({ isCode }) => isCode)), allKB: sum(all), requests: all.length, lcp: Math.round(seen.lcp), ready: Math.round(seen.ready ?? Number.NaN), blocking: Math.round(seen.tasks.filter(([at]) => at >= seen.painted).reduce((all, [, took]) => all + Math.max(0, took - 50), 0)), shift: Math.round(seen.shift * 1000) / 1000 };
-  return { page, came, close: () => context.close() };
+  const asked = all.map(({ path, bytes }) => `${Math.round(bytes / 102.4) / 10} KB ${path}`);
+  return { page, came, asked, close: () => context.close() };
 }
 
-interface Fetched { bytes: number; isCode: boolean }
+interface Fetched { path: string; bytes: number; isCode: boolean }
 
 async function listen(cdp: CDPSession): Promise<Map<string, Fetched>> {
   const fetched = new Map<string, Fetched>();
   await cdp.send('Network.enable');
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => { if (/^https?:/.test(request.url)) fetched.set(requestId, { bytes: 0, isCode: false }); });
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => { if (/^https?:/.test(request.url)) fetched.set(requestId, { path: new URL(request.url).pathname, bytes: 0, isCode: false }); });
   cdp.on('Network.responseReceived', ({ requestId, response }) => { const one = fetched.get(requestId); if (one) one.isCode = /javascript|css/.test(response.mimeType); });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { const one = fetched.get(requestId); if (one) one.bytes = encodedDataLength; });
   return fetched;

@@ -3,7 +3,8 @@
  * came back, one begun, and a few days without any.
  */
 import { sql } from 'kysely';
-import { practiceLogFlow, practiceLogPermission, type JournalState } from 'contract/areas/journal/practice-log';
+import { practiceLogFlow, type JournalState } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import { journalAttachment } from 'contract/areas/practice/work-proof';
 import type { App } from '../../../app.ts';
 import { act } from '../../../kernel/act.ts';

@@ -1,6 +1,7 @@
 /** The list of journals: everybody sees his own part of it, in the query, for rows and count alike. */
 import { sql } from 'kysely';
-import { practiceLogFlow, practiceLogPermission, type JournalState, type practiceLog } from 'contract/areas/journal/practice-log';
+import { practiceLogFlow, type JournalState, type practiceLog } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import { caseMode, journalSource, tutorScore } from 'contract/areas/journal/practice-log.form';
 import { workType } from 'contract/areas/practice/work-type';
 import { stateTitle } from 'contract/kernel/workflow';

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import { journalSettings } from 'contract/areas/journal/journal-settings';
-import { practiceLog, practiceLogPermission } from 'contract/areas/journal/practice-log';
+import { practiceLog } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import type { Setting } from 'contract/kernel/setting';
 import type { App } from '../../../app.ts';
 import { actByClock } from '../../../kernel/act.ts';

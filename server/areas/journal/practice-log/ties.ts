@@ -1,6 +1,7 @@
 /** Who is tied to a journal, and in which part. What has not been handed in is the intern's own business. */
 import { sql, type RawBuilder } from 'kysely';
-import { checkLogPermission, practiceLogPermission as own } from 'contract/areas/journal/practice-log';
+import { checkLogPermission } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission as own } from 'contract/areas/journal/practice-log-permission';
 import type { Tie } from '../../../kernel/flow.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import { notOwnFirm } from '../../../machines/casework/recusal.ts';

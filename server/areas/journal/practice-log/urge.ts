@@ -1,6 +1,7 @@
 /** A firm's own word to its interns and tutors, between the reminders of the clock (internship rules 1.2): once a day about one intern. */
 import { sql } from 'kysely';
-import { practiceLog, practiceLogPermission } from 'contract/areas/journal/practice-log';
+import { practiceLog } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { tell } from '../../../kernel/tell.ts';

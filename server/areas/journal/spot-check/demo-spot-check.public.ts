@@ -1,5 +1,6 @@
 /** A batch of the demonstration's journals: a few are read already, the rest waits for the reviewers; and one that is closed. */
-import { checkLogPermission as checks, practiceLogPermission as journals } from 'contract/areas/journal/practice-log';
+import { checkLogPermission as checks } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission as journals } from 'contract/areas/journal/practice-log-permission';
 import { spotDefaults } from 'contract/areas/journal/spot-check';
 import type { App } from '../../../app.ts';
 import { act } from '../../../kernel/act.ts';

@@ -1,7 +1,8 @@
 /** Reviewers read a batch twenty at a time, and say of each what they think. */
 import { sql } from 'kysely';
 import { journalSettings } from 'contract/areas/journal/journal-settings';
-import { checkLogPermission as checks, practiceLogPermission } from 'contract/areas/journal/practice-log';
+import { checkLogPermission as checks } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import { caseMode } from 'contract/areas/journal/practice-log.form';
 import { spotResult, spotStanding, spotTakeBackMinutes, spotUntold, type spotCheck } from 'contract/areas/journal/spot-check';
 import { workType } from 'contract/areas/practice/work-type';

@@ -1,7 +1,8 @@
 /** One intern's year, for the tutor, the firm and the association. */
 import { useState } from 'react';
 import { z } from 'zod';
-import { practiceLog, practiceLogPermission } from 'contract/areas/journal/practice-log';
+import { practiceLog } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import { notice } from '../../../kernel/notice.ts';
 import { useForm } from '../../../kernel/form.ts';
 import { usePageParams } from '../../../kernel/page.ts';

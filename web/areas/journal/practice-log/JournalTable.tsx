@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { importAddress } from 'contract/areas/journal/import-log';
-import { practiceLog, practiceLogFlow, practiceLogPermission, journalStateTitles } from 'contract/areas/journal/practice-log';
+import { practiceLog, practiceLogFlow, journalStateTitles } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import { workType } from 'contract/areas/practice/work-type';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import type { Output } from 'contract/kernel/endpoint';

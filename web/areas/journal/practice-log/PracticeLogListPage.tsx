@@ -1,6 +1,7 @@
 /** 实习日志: an intern's own year; for everybody else the journals within reach, and what each intern has come to. */
 import { useSearchParams } from 'react-router';
-import { practiceLog, practiceLogPermission } from 'contract/areas/journal/practice-log';
+import { practiceLog } from 'contract/areas/journal/practice-log';
+import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import { useMay } from '../../../kernel/session.ts';
 import { JournalTable } from './JournalTable.tsx';
 import { OwnYear } from './OwnYear.tsx';
