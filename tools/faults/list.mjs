@@ -147,7 +147,7 @@ export const faults = [
   { name: 'guard: a role holds more than people agreed', caughtBy: authz('matrix', '删除律师'),
     edits: [{ file: 'server/areas/account/roles-in-force.ts', find: "{ title: '财务', grants: [...delegates, ...writesToAll, ...readsRegisters] }", replace: "{ title: '财务', grants: [...delegates, ...writesToAll, ...keepsRegisters] }" }] },
   { name: 'guard: a role holds less than people agreed', caughtBy: authz('matrix', '查看律师'),
-    edits: [{ file: 'server/areas/account/roles-in-force.ts', find: "...within('ALL', imports.view, imports.export), ...delegates, ...writesToAll, ...readsRegisters, ...within('ALL', internships.view, internships.export)]", replace: "...within('ALL', imports.view, imports.export), ...delegates, ...writesToAll, ...within('ALL', internships.view, internships.export)]" }] },
+    edits: [{ file: 'server/areas/account/roles-in-force.ts', find: "...within('ALL', imports.view, imports.export), ...delegates, ...writesToAll, ...readsRegisters, ...within('ALL', internships.view)]", replace: "...within('ALL', imports.view, imports.export), ...delegates, ...writesToAll, ...within('ALL', internships.view)]" }] },
   { name: 'guard: a token without its cookie', caughtBy: authz('matrix', '我的消息'),
     edits: [{ file: 'server/machines/session/sessions.ts', find: 'if (entry.boundHash && !proves(cookie, entry.boundHash)) return null;', replace: '' }] },
   { name: 'guard: a session that is over', caughtBy: authz('matrix', '我的消息'),

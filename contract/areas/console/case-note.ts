@@ -5,7 +5,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
+import { permissions } from '../../kernel/permission.ts';
 import { id, moment, prose, text, titled } from '../../kernel/schema.ts';
+
+/** Who only looks on reads what is said inside by this; whoever works on a case for the association reads it anyway. The bureau looks on from outside. */
+export const caseNotePermission = permissions('console.caseNote', '内部备注', [], { isWhole: true });
 
 const ofCase = { /** The workflow's name. */ entity: titled('业务', text(31)), id };
 const caseOnly = z.strictObject(ofCase);
@@ -20,7 +24,7 @@ const base = '/api/console/caseNote' as const;
 export const caseNote = feature({
   name: 'console.caseNote',
   title: '备注和抄送',
-  permissions: [],
+  permissions: [caseNotePermission],
   endpoints: {
     getCaseNotes: endpoint({
       method: 'GET', path: `${base}/getCaseNotes`, title: '案件的备注', access: 'signedIn', audit: { none: '只给可以看到内部备注的工作人员' }, input: caseOnly,

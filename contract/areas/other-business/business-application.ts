@@ -9,7 +9,7 @@ import { caseCounts, caseFilters, caseHolder, sourceChannel } from '../practice/
 import { whereItIs } from '../practice/case-stage.ts';
 import { daysLeft } from '../practice/case-parts.ts';
 import { businessKinds } from './business-kind.ts';
-import { apply, review } from './road.ts';
+import { apply, delays, review } from './road.ts';
 import { allStates } from './all-states.ts';
 import { otherBusinessSettings } from './settings.ts';
 import { mapRecord } from '../../kernel/keys.ts';
@@ -26,7 +26,7 @@ const row = z.object({
 export const businessApplication = feature({
   name: 'otherBusiness.businessApplication',
   title: '其他业务',
-  permissions: [apply, review],
+  permissions: [apply, delays, review],
   settings: otherBusinessSettings,
   endpoints: {
     getBusinessApplications: exportedList({

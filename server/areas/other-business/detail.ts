@@ -13,8 +13,9 @@ import { withoutAnswers, withoutFields } from '../../machines/casework/kept-back
 import { precheck, situationOf } from './conditions.ts';
 import { cardOf } from './internship-facts.ts';
 import type { OwnKind, Row } from './own-kind.ts';
-import { isReviewer, isStaff } from './ties.ts';
+import { isReviewer } from './ties.ts';
 import { offeredReasons } from '../../machines/casework/return-reasons.ts';
+import { isInside } from '../../machines/casework/insiders.ts';
 import { targetOf } from '../../machines/casework/target.ts';
 
 type Papers = ReturnType<typeof casePapers<Row>>;
@@ -22,7 +23,7 @@ type Papers = ReturnType<typeof casePapers<Row>>;
 export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (ctx: Ctx, { id }: { id: string }) => {
   const { row, ties } = await loadCase<Row>(ctx.db, flow, ctx.viewer, id);
   const { workflow } = own.contract;
-  const [mine, staff, reviews] = [ties.has('applicant'), isStaff(ties), isReviewer(row, ties)];
+  const [mine, staff, reviews] = [ties.has('applicant'), isInside(ctx.viewer, ties), isReviewer(row, ties)];
   const editable = mine && isEditable(row.state);
   const situation = await situationOf({ ...ctx, row });
   const [{ names }, materials, journal, open, days, findings, foreseen, returnReasons] = await Promise.all([

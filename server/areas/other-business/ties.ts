@@ -1,10 +1,10 @@
 /** Who is tied to a business about an internship, and in which part. */
 import { sql, type RawBuilder } from 'kysely';
-import { apply, review } from 'contract/areas/other-business/road';
+import { apply, delays, review } from 'contract/areas/other-business/road';
 import type { BusinessKindCode } from 'contract/areas/other-business/business-kind';
 import type { Db } from '../../kernel/context.ts';
 import type { Tie } from '../../kernel/flow.ts';
-import { firmsOf, mayWithin } from '../../kernel/viewer.ts';
+import { firmsOf, may, mayWithin } from '../../kernel/viewer.ts';
 import { notOwnFirm } from '../../machines/casework/recusal.ts';
 import { accountsOfFirm, accountsOfIntern, accountsOfTutor } from '../account/who-hears.public.ts';
 import type { Row } from './own-kind.ts';
@@ -33,6 +33,8 @@ const anyKind: Record<Part, Tie> = {
   observer: (viewer) => mayWithin(viewer, apply.view, 'ALL') ? handedIn : null,
 };
 
+const ofAssessment = (kind: BusinessKindCode): boolean => kind === 'delay' || kind === 'postponeInterview';
+
 /** One table holds all kinds; to each workflow the others' cases do not exist. */
 const ofKind = (kind: BusinessKindCode, tie: Tie): Tie => (viewer) => {
   const tied = tie(viewer);
@@ -40,7 +42,7 @@ const ofKind = (kind: BusinessKindCode, tie: Tie): Tie => (viewer) => {
 };
 export const tiesOf = (kind: BusinessKindCode): Record<Part, Tie> => ({
   applicant: ofKind(kind, anyKind.applicant), tutor: ofKind(kind, anyKind.tutor), firm: ofKind(kind, anyKind.firm),
-  firstReviewer: ofKind(kind, anyKind.firstReviewer), finalReviewer: ofKind(kind, anyKind.finalReviewer), observer: ofKind(kind, anyKind.observer),
+  firstReviewer: ofKind(kind, anyKind.firstReviewer), finalReviewer: ofKind(kind, anyKind.finalReviewer), observer: ofKind(kind, (viewer) => (ofAssessment(kind) && !may(viewer, delays.view) ? null : anyKind.observer(viewer))),
 });
 
 export const audience = {
@@ -49,7 +51,5 @@ export const audience = {
   firm: (db: Db, row: Row) => accountsOfFirm(db, row.associationId, apply.view, row.newFirmId ?? row.firmId),
 };
 
-/** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */
-export const isStaff = (ties: ReadonlySet<string>): boolean => ['firstReviewer', 'finalReviewer', 'observer'].some((tie) => ties.has(tie));
 export const isReviewer = (row: Pick<Row, 'state'>, ties: ReadonlySet<string>): boolean =>
   (row.state === 'firstPending' && ties.has('firstReviewer')) || (row.state === 'finalPending' && ties.has('finalReviewer'));

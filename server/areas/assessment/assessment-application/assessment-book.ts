@@ -34,13 +34,13 @@ function appraisals({ tutorOpinion: tutor, firmAppraisal: firm }: Row): BookSect
   ];
 }
 
-/** What is published to the parties, and nothing before. */
+/** What is published to the parties, and nothing before. The score is not bound in: tutor and bureau open the book, too. */
 function outcome(row: Row): BookSection[] {
-  const interview = interviewOf(row, false);
+  const interview = interviewOf(row, { staff: false, readsScore: false, readsSheets: false });
   const { notice, pass, failure } = resultOf(row);
   const facts = [
     ...interview ? [fact('面试', `${dayOf(interview.at)}　${interview.place}`)] : [], ...row.absences > 0 ? [fact('缺席', `${row.absences}次`)] : [],
-    ...interview?.score ? [fact('面试成绩', `${interview.score}${interview.result ? `（${interviewResult.labels[interview.result]}）` : ''}`)] : [],
+    ...interview?.result ? [fact('面试结果', interviewResult.labels[interview.result])] : [],
     ...notice ? [fact('公示', `${notice.from}至${notice.to}`)] : [], ...pass ? [fact('合格意见', `${pass.opinionNo}　${pass.on}，有效期至${pass.validUntil}`)] : [], ...row.revokedOn ? [fact('合格结论', `已于${row.revokedOn}撤销`)] : [],
     ...failure ? [fact('不合格原因', failure.reasons.map((reason) => failReason.labels[reason]).join('、')), fact('处理方式', handling.labels[failure.handling]), fact('可再次申请', failure.nextApplyFrom ? `${failure.nextApplyFrom}起` : '须重新申请实习登记')] : [],
   ];

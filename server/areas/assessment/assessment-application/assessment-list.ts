@@ -8,7 +8,6 @@ import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
 import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
-import { mayWithin } from '../../../kernel/viewer.ts';
 import { apply } from 'contract/areas/assessment/assessment-flow';
 import { caseConditions, usualOrder } from '../../../machines/casework/case-conditions.ts';
 import { countScopes } from '../../../machines/casework/count-scopes.ts';
@@ -44,16 +43,15 @@ export async function listAssessments(ctx: Ctx, input: Parsed<List>): Promise<Ou
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.kind', 't.attemptNo', 't.state', 't.internName', 't.certNo', 'f.name as firmName', 'l.name as tutorName', 'i.plannedEndDate', 't.stats',
       't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`coalesce(t.deadline, t.correction_due) - app_today()`.as('daysLeft'), 't.returnedCount', 't.sourceChannel', 't.interviewAt', 't.interviewScore', 't.interviewResult', 't.failReasons', 't.handling', 't.nextApplyFrom',
-      't.updatedAt', 't.scorePublishedAt', 't.acceptedAt', partsIn([assessmentSteps], viewer).as('parts'), waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
+      't.updatedAt', 't.scorePublishedAt', 't.acceptedAt', partsIn([assessmentSteps], viewer).as('parts'), waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), inside.as('isInside'), ...aimed.columns]);
   const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: usualOrder(input.scope, assessmentFlow.states), last: sql`t.id` });
-  // A score is the association's until it is published.
-  const all = mayWithin(viewer, apply.view, 'ALL');
-  return { data: data.map(({ stats, interviewResult: result, failReasons, scorePublishedAt, parts, acceptedAt, ...row }) => {
-    const isOpen = all || scorePublishedAt !== null || publishedStates.includes(row.state);
+  // A score is the association's until it is published; then the intern's and the firm's, too.
+  return { data: data.map(({ stats, interviewResult: result, failReasons, scorePublishedAt, parts, acceptedAt, isInside, ...row }) => {
+    const isOpen = isInside || scorePublishedAt !== null || publishedStates.includes(row.state);
     return {
       ...row, kind: assessmentKind.parse(row.kind), stateTitle: stateTitle(assessmentFlow, row.state), ...whereItIs({ ...row, acceptedAt }, { flow: assessmentSteps, viewer, parts, edit: apply.edit, print: true }),
       journalWorkdays: stats?.journalWorkdays ?? null, cases: stats?.cases ?? null, tutorCases: stats?.tutorCases ?? null, records: stats?.records ?? null, trainingTitle: stats?.trainingTitle ?? null,
-      interviewScore: isOpen ? row.interviewScore : null, resultTitle: isOpen && result ? interviewResult.labels[interviewResult.parse(result)] : null,
+      interviewScore: isOpen && (isInside || parts.includes('applicant') || parts.includes('firm')) ? row.interviewScore : null, resultTitle: isOpen && result ? interviewResult.labels[interviewResult.parse(result)] : null,
       failReasons: failReasons?.map((one) => failReason.labels[failReason.parse(one)]).join('、') ?? null, handling: row.handling && handling.parse(row.handling),
     };
   }), total };

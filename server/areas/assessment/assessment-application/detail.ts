@@ -1,6 +1,6 @@
 /** One application for assessment as the viewer may see it. */
 import { sql } from 'kysely';
-import { apply, assessmentFlow, contestedStates, editableStates, publishedStates, review } from 'contract/areas/assessment/assessment-flow';
+import { assessmentFlow, contestedStates, editableStates, publishedStates, review } from 'contract/areas/assessment/assessment-flow';
 import type { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { interviewRecords } from 'contract/areas/assessment/interview-record';
@@ -12,6 +12,7 @@ import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may, mayWithin } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { isInside } from '../../../machines/casework/insiders.ts';
 import { targetOf } from '../../../machines/casework/target.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
@@ -24,14 +25,14 @@ import { cardOf, factsOf, statsOf } from './facts.ts';
 import { papers } from './papers.ts';
 import { precheck } from './prechecks.ts';
 import { assessmentSteps, type Row } from './steps.ts';
-import { isReviewer, isStaff } from './ties.ts';
+import { isReviewer } from './ties.ts';
 import { offeredReasons } from '../../../machines/casework/return-reasons.ts';
 
 type Detail = Output<typeof assessmentApplication.endpoints.getAssessmentApplication>;
 
 export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail> {
   const { row, ties } = await loadCase<Row>(ctx.db, assessmentSteps, ctx.viewer, id);
-  const [staff, reviews] = [isStaff(ties), isReviewer(row, ties)];
+  const [staff, reviews] = [isInside(ctx.viewer, ties), isReviewer(row, ties)];
   // Who has to look at it anew, or to vote on it, reads what the panel has said (internship rules 1.2).
   const before = ties.has('committee') || ties.has('recheckReviewer');
   const editable = ties.has('applicant') && editableStates.includes(row.state);
@@ -47,7 +48,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
     cases,
     // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
-    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: await withItems(ctx, row, ties, withRecord(interviewOf(row, mayWithin(ctx.viewer, apply.view, 'ALL') || before, may(ctx.viewer, scoreSheets.view)), await recordOf(ctx, row, before))), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
+    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: await withItems(ctx, row, ties, withRecord(interviewOf(row, { staff, readsScore: staff || ties.has('applicant') || ties.has('firm'), readsSheets: may(ctx.viewer, scoreSheets.view) }), await recordOf(ctx, row, before))), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
     rechecks: await rechecksOf(ctx, row, contestedStates.includes(row.state), { isOwn: ties.has('applicant'), isReviewer: ties.has('recheckReviewer') }),
     editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount, returnReasons,
@@ -55,10 +56,11 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
   };
 }
 
-export function interviewOf({ interviewAt: at, interviewPlace: place, interviewAddress: address, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, interviewSlotId, state }: Row, staff: boolean, readsSheets = false): Detail['interview'] {
+/** Once it is published, intern and firm read what it came to; tutor and bureau how it ended (internship rules 1.2). */
+export function interviewOf({ interviewAt: at, interviewPlace: place, interviewAddress: address, interviewScore: score, interviewResult: result, collectiveOpinion, scorePublishedAt, interviewSlotId, state }: Row, { staff, readsScore, readsSheets }: { staff: boolean; readsScore: boolean; readsSheets: boolean }): Detail['interview'] {
   if (!at || !place) return null;
   const isOpen = staff || scorePublishedAt !== null || publishedStates.includes(state);
-  return { at, place, address, score: isOpen ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null, sheetId: staff && readsSheets && result !== null ? interviewSlotId : null, recordId: null, items: null, remarks: [] };
+  return { at, place, address, score: isOpen && readsScore ? score : null, result: isOpen && result ? interviewResult.parse(result) : null, collectiveOpinion: staff ? collectiveOpinion : null, sheetId: staff && readsSheets && result !== null ? interviewSlotId : null, recordId: null, items: null, remarks: [] };
 }
 
 const withRecord = (interview: Detail['interview'], recordId: string | null): Detail['interview'] => interview && { ...interview, recordId };

@@ -45,8 +45,6 @@ export const audience = {
   firm: async (db: Db, row: Parties) => (row.submittedAt === null ? [] : accountsOfFirm(db, row.associationId, apply.view, row.firmId)),
 };
 
-/** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */
-export const isStaff = (ties: ReadonlySet<string>): boolean => ['firstReviewer', 'finalReviewer', 'interviewer', 'committee', 'recheckReviewer', 'observer'].some((tie) => ties.has(tie));
 /** The reviewer whose turn it is marks the materials. */
 export const isReviewer = (row: { state: string }, ties: ReadonlySet<string>): boolean =>
   (row.state === 'firstPending' && ties.has('firstReviewer')) || (row.state === 'finalPending' && ties.has('finalReviewer'));

@@ -10,5 +10,5 @@ export async function insideCase(ctx: Ctx, { entity, id }: { entity: string; id:
   const own = ctx.app.flows.find(({ workflow }) => workflow.entity === entity);
   if (!own) return ctx.fail('notFound');
   const { row, ties } = await loadCase(ctx.db, own, ctx.viewer, id);
-  return { own, row, isInside: hasInside(own) && isInside(ties) };
+  return { own, row, isInside: hasInside(own) && isInside(ctx.viewer, ties) };
 }

@@ -5,14 +5,14 @@ import type { Ctx, Db } from '../../../kernel/context.ts';
 import { tied, waitsForViewer, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
 import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import { handedShown, holding, type Handed } from '../../../machines/casework/holder.ts';
-import { hasInside, insideOf, isColleague, isInside } from '../../../machines/casework/insiders.ts';
+import { hasInside, insideOf, isColleague, isOurPart } from '../../../machines/casework/insiders.ts';
 
 export interface Found { own: AnyFlow; row: CaseRow; holder: Handed | null; holderId: string | null; giverId: string | null; waits: boolean; isInside: boolean }
 
 /** Whose turn it is, where it is one of the association's people's. */
 export function turnOf({ workflow: { states } }: AnyFlow, state: string): string | null {
   const actor = states[state]?.waitsFor;
-  return actor !== undefined && isInside(new Set([actor])) ? actor : null;
+  return actor !== undefined && isOurPart(actor) ? actor : null;
 }
 
 /** Of a workflow the states in which a case waits for one of the association's people. */

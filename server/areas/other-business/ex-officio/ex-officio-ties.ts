@@ -33,8 +33,5 @@ export const audience = {
   firm: (db: Db, row: Parties) => accountsOfFirm(db, row.associationId, exOfficioCase.view, row.firmId),
 };
 
-/** Reads what is said inside the association. */
-export const isStaff = (ties: ReadonlySet<string>): boolean => ['opener', 'firstReviewer', 'finalReviewer', 'recheckReviewer', 'observer'].some((tie) => ties.has(tie));
-
 /** What the intern says for himself is said to the association: the firm, which may be who reported him, is told what was decided. */
 export const isFirmAlone = (ties: ReadonlySet<string>): boolean => ties.has('firm') && ties.size === 1;

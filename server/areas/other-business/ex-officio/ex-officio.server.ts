@@ -8,14 +8,14 @@ import { implement, type Ctx } from '../../../kernel/context.ts';
 import { tied } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
-import { insideOf } from '../../../machines/casework/insiders.ts';
+import { insideOf, isInside } from '../../../machines/casework/insiders.ts';
 import { targetFor, targetOf } from '../../../machines/casework/target.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { recheckNumbered, rechecksOf } from '../../practice/recheck.public.ts';
 import { cardOf, internshipOf } from '../internship-facts.ts';
 import { book, papers } from './ex-officio-papers.ts';
 import { exOfficioSteps, hearingTitle, type ExOfficio } from './ex-officio-steps.ts';
-import { isFirmAlone, isStaff } from './ex-officio-ties.ts';
+import { isFirmAlone } from './ex-officio-ties.ts';
 import { openCase } from './open-case.ts';
 import { candidates } from './who-may-be-ended.ts';
 import { pausedJudged } from './judged.ts';
@@ -43,10 +43,10 @@ async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<Calls['g
   if (!internship) return ctx.fail('notFound');
   const { rows: [left] } = await sql<{ days: number | null }>`select ${daysLeft} as days from ex_officio_cancel t where t.association_id = ${row.associationId} and t.id = ${id}`.execute(ctx.db);
   const state: State = exOfficioFlow.states[row.state];
-  const journal = await caseJournal(ctx, exOfficioFlow, row, isStaff(ties));
+  const journal = await caseJournal(ctx, exOfficioFlow, row, isInside(ctx.viewer, ties));
   return {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(exOfficioFlow, row.state), waitsFor: state.waitsFor ? actorTitle(exOfficioFlow, state.waitsFor) : null, submittedAt: row.submittedAt,
-    kind: exOfficioKind.parse(row.kind), internName: row.internName, statementDue: row.statementDue, deadline: row.deadline, daysLeft: left!.days, ...await targetOf(ctx.db, row, isStaff(ties)), updatedAt: row.updatedAt, internship: cardOf(internship), occurDate: row.occurDate, facts: row.facts,
+    kind: exOfficioKind.parse(row.kind), internName: row.internName, statementDue: row.statementDue, deadline: row.deadline, daysLeft: left!.days, ...await targetOf(ctx.db, row, isInside(ctx.viewer, ties)), updatedAt: row.updatedAt, internship: cardOf(internship), occurDate: row.occurDate, facts: row.facts,
     hearingTitle: hearingTitle(row), barTitle: row.barMonths && barMonths.labels[barMonths.parse(row.barMonths)], barredUntil: row.barredUntil,
     rechecks: await rechecksOf(ctx, row, row.state === 'approved', { isOwn: ties.has('intern'), isReviewer: ties.has('recheckReviewer') }), materials: await papers.materialsOf(ctx, row, ties), bindable: !isFirmAlone(ties),
     journal: isFirmAlone(ties) ? journal.map((line) => line.action === 'makeStatement' ? { ...line, opinion: null } : line) : journal, open: await openActions(ctx, exOfficioSteps, found),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { cancel } from 'contract/areas/other-business/cancel';
 import { changeTutor } from 'contract/areas/other-business/change-tutor';
 import { delay } from 'contract/areas/other-business/delay';
+import { delays } from 'contract/areas/other-business/road';
 import { exOfficioFlow, exOfficioKind } from 'contract/areas/other-business/ex-officio';
 import { pause } from 'contract/areas/other-business/pause';
 import { postponeInterview } from 'contract/areas/other-business/postpone-interview';
@@ -14,7 +15,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { bareOf, labelsOf } from 'contract/kernel/schema';
 import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
-import { may } from '../../../kernel/viewer.ts';
+import { may, mayWithin } from '../../../kernel/viewer.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { answerSheet, certNoOf, firmNameOf, momentInYear, ofFirm, withinFirms } from './read-sheet.public.ts';
@@ -54,6 +55,7 @@ export async function changeSheet(ctx: Ctx, input: Parsed<Call>): Promise<Output
     where: [
       sql`t.association_id = ${associationId}`, sql`(${withinFirms(ctx, perm.view, firms[0])} or ${withinFirms(ctx, perm.view, firms[1])})`,
       input.firmId !== undefined && sql`(${ofFirm(input.firmId, firms[0])} or ${ofFirm(input.firmId, firms[1])})`, momentInYear(input.year, sql`t.submitted_at`),
+      mayWithin(ctx.viewer, perm.view, 'ALL') && !may(ctx.viewer, delays.view) && sql`t.kind not in (${delay.kind}, ${postponeInterview.kind})`,
     ],
     id: sql`t.id`, order: { submittedAt: sql`t.submitted_at`, applicationNo: sql`t.application_no` }, initial: 'submittedAt desc',
     columns: sql`t.kind, t.application_no, t.state, t.intern_name as name, t.form, t.submitted_at, t.decided_at, ${certNoOf(sql`t.association_id`, sql`t.internship_id`)} as cert_no,

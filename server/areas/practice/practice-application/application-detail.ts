@@ -20,6 +20,7 @@ import { editableStates, isReviewer, practiceSteps, type Row } from './steps.ts'
 import { mayReveal } from './ties.ts';
 import { reservingStates, tutorOf } from './tutors.public.ts';
 import { offeredReasons } from '../../../machines/casework/return-reasons.ts';
+import { isInside } from '../../../machines/casework/insiders.ts';
 import { targetOf } from '../../../machines/casework/target.ts';
 
 type Detail = Output<typeof practiceApplication.endpoints.getPracticeApplication>;
@@ -29,7 +30,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   const { associationId: at } = row;
   const own = ties.has('applicant');
   const fills = own || ties.has('counter');
-  const staff = isStaff(ties);
+  const staff = isInside(ctx.viewer, ties);
   const [quota, statuses] = [await ruleFor({ ...ctx, row }, practiceSettings.tutorMaxInterns), await ruleFor({ ...ctx, row }, practiceSettings.tutorQuotaStatuses)];
   const [firm, tutor, materials, journal, open, registration, facts, days] = await Promise.all([
     row.firmId ? ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', at).where('id', '=', row.firmId).executeTakeFirst() : null,
@@ -78,5 +79,3 @@ async function registrationOf(ctx: Ctx, row: Row): Promise<Detail['registration'
   return { ...registration, certificateId: awaited === null ? id : null, startsWhenMade: awaited === 'ISSUE_AND_START' };
 }
 
-/** Who works for the association on the case, or may look on: sees internal notes and the pre-checks' report. */
-export const isStaff = (ties: ReadonlySet<string>) => ['firstReviewer', 'committee', 'finalReviewer', 'recheckReviewer', 'observer'].some((tie) => ties.has(tie));

@@ -11,7 +11,7 @@ import { loadCase } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
-import { isStaff } from './application-detail.ts';
+import { isInside } from '../../../machines/casework/insiders.ts';
 import { sameNumbers } from './same-numbers.ts';
 import { practiceSteps, type Row } from './steps.ts';
 import { tutorOf, tutorBarsFor } from './tutors.public.ts';
@@ -22,7 +22,7 @@ type Line = Comparison['lines'][number];
 
 export async function compareWithRegister(ctx: Ctx<Fails<Call>>, { id }: Parsed<Call>): Promise<Comparison> {
   const { row, ties } = await loadCase<Row>(ctx.db, practiceSteps, ctx.viewer, id);
-  if (!isStaff(ties)) return ctx.fail('forbidden');
+  if (!isInside(ctx.viewer, ties)) return ctx.fail('forbidden');
   const person = await knownPerson(ctx, row);
   const [firm, tutor, earlier, duplicates] = await Promise.all([
     firmLines(ctx, row), tutorLines(ctx, row), earlierOf(ctx, row, person?.id ?? row.internId),

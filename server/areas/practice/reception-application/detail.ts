@@ -12,8 +12,9 @@ import { fieldsThatFit } from '../../../machines/casework/stored-fields.ts';
 import { precheck } from './conditions.ts';
 import { candidatesOf, factsOf, type Row } from './firm-facts.ts';
 import { papers, receptionApplicationSteps } from './reception-application-steps.ts';
-import { isEditable, isReviewer, isStaff } from './reception-application-ties.ts';
+import { isEditable, isReviewer } from './reception-application-ties.ts';
 import { offeredReasons } from '../../../machines/casework/return-reasons.ts';
+import { isInside } from '../../../machines/casework/insiders.ts';
 import { targetOf } from '../../../machines/casework/target.ts';
 
 const flow = receptionApplicationFlow;
@@ -22,7 +23,7 @@ const formShown = receptionApplication.endpoints.getReceptionApplication.output.
 export async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<typeof receptionApplication.endpoints.getReceptionApplication>> {
   const found = await loadCase<Row>(ctx.db, receptionApplicationSteps, ctx.viewer, id);
   const { row, ties } = found;
-  const [editable, staff, reviews] = [ties.has('applicant') && isEditable(row.state), isStaff(ties), isReviewer(row, ties)];
+  const [editable, staff, reviews] = [ties.has('applicant') && isEditable(row.state), isInside(ctx.viewer, ties), isReviewer(row, ties)];
   const form = fieldsThatFit(formShown, row.form);
   const asked = { ...ctx, row };
   const [register, tutors, materials, journal, open, findings, returnReasons, { rows: [left] }] = await Promise.all([

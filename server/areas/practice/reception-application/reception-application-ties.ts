@@ -23,7 +23,6 @@ export const ties: Record<'applicant' | 'firstReviewer' | 'finalReviewer' | 'obs
 
 export const audience = { applicant: (db: Db, { associationId, firmId }: { associationId: string; firmId: string }) => accountsOfFirm(db, associationId, receptionApply.view, firmId) };
 
-export const isStaff = (ties: ReadonlySet<string>): boolean => ['firstReviewer', 'finalReviewer', 'observer'].some((tie) => ties.has(tie));
 export const isReviewer = ({ state }: { state: string }, ties: ReadonlySet<string>): boolean => state === 'firstPending' && ties.has('firstReviewer');
 
 export const editableStates = ['draft', 'returned'] as const;
