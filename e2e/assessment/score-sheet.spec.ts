@@ -51,6 +51,11 @@ test('beside it he reads what the candidate has handed in, on a tablet in its pl
     expect(await hindrances(page)).toEqual([]);
     await file.getByRole('link', { name: '实习总结' }).click();
     await file.getByRole('region', { name: '实习总结' }).waitFor();
+    await file.getByRole('link', { name: '集中培训' }).click();
+    await file.getByRole('region', { name: '集中培训', exact: true }).getByText('已结业').first().waitFor();
+    await file.getByRole('link', { name: '实务训练' }).click();
+    await file.getByRole('region', { name: '实务训练' }).waitFor();
+    expect(await hindrances(page)).toEqual([]);
     await file.getByRole('link', { name: '实习日志' }).click();
     await file.getByRole('region', { name: '实习日志' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -24,16 +24,21 @@ async function withFile() {
   const about = { ...common, internName: name, caseNo: `民字${name}`, caseType: 'LITIGATION' as const, clientNameSealed: 'sealed', leadLawyerId: tutorId, isTutorCase: true, role: '起草答辩状', startDate: '2026-01-12' };
   await insertRows(db, 'internCase', [{ ...about, id: newId(), applicationNo: `AJ${name}1`, state: 'confirmed' as const, caseName: '房屋租赁合同纠纷' }, { ...about, id: newId(), applicationNo: `AJ${name}2`, caseNo: `另${name}`, state: 'pending' as const, caseName: '尚未确认的案件' }]);
   const journal = (date: string, state: 'approved' | 'draft', content: string) => ({ submittedAt: state === 'draft' ? null : `${date}T18:00:00+08:00`, firstSubmittedOn: state === 'draft' ? null : date, ...common, id: newId(), applicationNo: `RZ${name}${date}`, state, journalDate: date, isWorkday: true, workType: 'DRAFT', caseMode: 'OTHER' as const, hours: 6, words: content.length, content });
+  const record = (seq: number, state: 'confirmed' | 'pending', content: string) => ({ ...common, internName: name, id: newId(), applicationNo: `SX${name}${seq}`, state, seq, trainingType: 'COURT' as const, recordDate: '2026-02-20', content, tutorComment: state === 'confirmed' ? '庭前准备充分。' : null });
+  await query('delete from training_record where internship_id = $1', internshipId);
+  await insertRows(db, 'trainingRecord', [record(1, 'confirmed', '旁听并记录了一次开庭。'), record(2, 'pending', '还没有点评的记录。')]);
   await insertRows(db, 'practiceJournal', [journal('2026-02-03', 'approved', '起草答辩状第一稿。'), journal('2026-03-02', 'approved', '参加庭前会议。'), journal('2026-03-03', 'draft', '还没有提交的草稿。')]);
   return day;
 }
 
-test('his own panel’s candidate: what tutor and firm say, the summary, confirmed cases, approved journals by month; nothing else, and it is recorded', async () => {
+test('his own panel’s candidate: what tutor and firm say, the summary, training, confirmed cases and records, approved journals by month; nothing else, and it is recorded', async () => {
   const { chief, slotId, of: { name }, assessmentId } = await withFile();
   const file = await server.call(chief, getCandidateFile, { id: slotId });
   expect(file).toMatchObject({ internName: name, hasPhoto: false, summary: '一年来我参加了六件案件的办理。', tutorOpinion: { conclusion: 'QUALIFIED' }, firmAppraisal: null, months: [{ month: '2026-03', count: 1 }, { month: '2026-02', count: 1 }] });
   expect(file.cases.map(({ caseName }) => caseName)).toEqual(['房屋租赁合同纠纷']);
-  expect(Object.keys(file).toSorted()).toEqual(['cases', 'firmAppraisal', 'hasPhoto', 'id', 'internName', 'months', 'summary', 'tutorOpinion']);
+  expect(Object.keys(file).toSorted()).toEqual(['cases', 'firmAppraisal', 'hasPhoto', 'id', 'internName', 'internship', 'months', 'records', 'summary', 'training', 'tutorOpinion']);
+  expect(file.records).toMatchObject([{ seq: 1, trainingType: 'COURT', content: '旁听并记录了一次开庭。', tutorComment: '庭前准备充分。' }]);
+  expect(file.training).toMatchObject({ statusTitle: '已结业', certNo: expect.any(String), passDate: expect.any(String), courses: [] });
   expect(Object.keys(file.cases[0]!)).not.toContain('clientName');
   expect((await server.call(chief, getCandidateJournals, { id: slotId, month: '2026-03' })).map(({ content }) => content)).toEqual(['参加庭前会议。']);
   expect((await query(`select 1 from audit_entry where event = 'scoreSheet.readFile' and entity_id = $1`, assessmentId)).rowCount).toBe(1);

@@ -1,12 +1,15 @@
 /** The candidate's file before his examiners: theirs alone, on the day, and not before whoever keeps away from him. */
 import { sql } from 'kysely';
 import type { scoreSheet } from 'contract/areas/assessment/score-sheet';
+import { practiceType } from 'contract/areas/practice/practice-application.form';
 import { workType } from 'contract/areas/practice/work-type';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import type { Bytes, Ctx } from '../../../kernel/context.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { confirmedCases } from '../../practice/intern-case/confirmed-cases.public.ts';
 import { idPhotoOfInternship } from '../../practice/practice-application/id-photo.public.ts';
+import { trainingOf } from '../../practice/training/training-of.public.ts';
+import { confirmedRecords } from '../../practice/training-record/confirmed-records.public.ts';
 import { ownSeat, type OwnSeat } from './seats.ts';
 
 type Calls = typeof scoreSheet.endpoints;
@@ -35,12 +38,16 @@ export async function candidateFile(ctx: Mine, { id }: Parsed<Calls['getCandidat
   const { assessmentId, internshipId, internName } = await opened(ctx, id);
   const at = ctx.viewer.associationId;
   const { form, tutorOpinion, firmAppraisal, stats } = await ctx.db.selectFrom('assessmentApplication').select(['form', 'tutorOpinion', 'firmAppraisal', 'stats']).where('associationId', '=', at).where('id', '=', assessmentId).executeTakeFirstOrThrow();
-  const cases = await confirmedCases(ctx.db, { associationId: at, internshipId, until: stats?.asOf, viewer: ctx.viewer });
+  const of = { associationId: at, internshipId, until: stats?.asOf };
+  const { practiceType: kind, ...period } = await ctx.db.selectFrom('internship').select(['practiceType', 'startDate', 'plannedEndDate', 'pausedDays']).where('associationId', '=', at).where('id', '=', internshipId).executeTakeFirstOrThrow();
   const { rows: months } = await sql<{ month: string; count: number }>`
     select to_char(journal_date, 'YYYY-MM') as month, count(*)::int as count from practice_journal
     where association_id = ${at} and internship_id = ${internshipId} and state = 'approved' and deleted_at is null group by 1 order by 1 desc`.execute(ctx.db);
   ctx.subject({ entity: 'assessmentApplication', id: assessmentId });
-  return { id, internName, hasPhoto: await idPhotoOfInternship(ctx, at, internshipId) !== null, tutorOpinion, firmAppraisal, summary: typeof form['summary'] === 'string' ? form['summary'] : '', cases, months };
+  return {
+    id, internName, hasPhoto: await idPhotoOfInternship(ctx, at, internshipId) !== null, internship: { ...period, practiceTypeTitle: practiceType.labels[practiceType.parse(kind)] }, tutorOpinion, firmAppraisal, summary: typeof form['summary'] === 'string' ? form['summary'] : '',
+    training: await trainingOf(ctx.db, of), cases: await confirmedCases(ctx.db, { ...of, viewer: ctx.viewer }), records: await confirmedRecords(ctx.db, of), months,
+  };
 }
 
 export async function candidateJournals(ctx: Mine, { id, month }: Parsed<Calls['getCandidateJournals']>): Promise<Output<Calls['getCandidateJournals']>> {

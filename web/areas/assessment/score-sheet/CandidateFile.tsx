@@ -13,12 +13,13 @@ import { labelOf } from '../../../ui/labels.ts';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { CountedCases } from '../CountedCases.tsx';
+import { CandidateRecords, CandidateTraining } from './CandidatePractice.tsx';
 import { CandidatePhoto } from './CandidatePhoto.tsx';
 
 const { getCandidateFile, getCandidateJournals } = scoreSheet.endpoints;
 type File = Output<typeof getCandidateFile>;
 
-const parts = { appraisal: '考评鉴定', summary: '实习总结', cases: '参与案件', journals: '实习日志' } as const;
+const parts = { appraisal: '考评鉴定', summary: '实习总结', training: '集中培训', cases: '参与案件', records: '实务训练', journals: '实习日志' } as const;
 type Part = keyof typeof parts;
 /** In the address: which part is open. */
 export const reading = 'read';
@@ -47,15 +48,20 @@ function Part({ part, file }: { part: Part; file: File }) {
   switch (part) {
     case 'appraisal': return <Appraisal file={file} />;
     case 'summary': return file.summary ? <div className="candidate-file__text">{file.summary}</div> : <p className="score-sheet__say">没有实习总结</p>;
+    case 'training': return <CandidateTraining training={file.training} />;
     case 'cases': return file.cases.length === 0 ? <p className="score-sheet__say">没有指导律师确认的案件</p> : <CountedCases cases={file.cases} />;
+    case 'records': return <CandidateRecords records={file.records} />;
     case 'journals': return file.months[0] ? <Journals file={file} newest={file.months[0].month} /> : <p className="score-sheet__say">没有已通过的日志</p>;
   }
 }
 
-function Appraisal({ file: { tutorOpinion: tutor, firmAppraisal: firm } }: { file: File }) {
-  if (!tutor && !firm) return <p className="score-sheet__say">没有考评和鉴定意见</p>;
+function Appraisal({ file: { internship, tutorOpinion: tutor, firmAppraisal: firm } }: { file: File }) {
   return (
     <>
+      <Section title="实习登记"><Facts items={[
+        { label: '实习类别', value: internship.practiceTypeTitle }, { label: '实习期', value: `${internship.startDate} 至 ${internship.plannedEndDate}` }, ...(internship.pausedDays > 0 ? [{ label: '中止', value: `累计${internship.pausedDays}天` }] : []),
+      ]} /></Section>
+      {!tutor && !firm && <p className="score-sheet__say">没有考评和鉴定意见</p>}
       {tutor && <Section title="指导律师考评意见"><Facts items={[
         { label: '政治素质', value: labelOf(grade, tutor.politics) }, { label: '道德品行', value: labelOf(grade, tutor.ethics) }, { label: '执业素养', value: labelOf(grade, tutor.skill) }, { label: '实习表现', value: labelOf(grade, tutor.performance) },
         { label: '考评结论', value: labelOf(tutorConclusion, tutor.conclusion) }, { label: '考评人', value: `${tutor.tutorName}　${tutor.on}` }, { label: '考评意见', value: tutor.opinion, wide: true },
