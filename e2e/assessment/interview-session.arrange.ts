@@ -137,6 +137,7 @@ export default arrange(interviewSession)({
       return { by: keeper, input: { id, fresh: false } };
     },
     place: async (server) => { const { id, keeper, roomId } = await beginSession(server); return { by: keeper, input: { id, candidate: (await waitingCandidate(server)).id, roomId, place: 2 } }; },
+    swap: async (server) => { const { id, keeper, assessmentId, place } = await sessionUpTo(server, 'arrange'); const { id: other } = await waitingCandidate(server); await place(other, 2); return { by: keeper, input: { id, candidate: assessmentId, other } }; },
     takeOut: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange'); return { by: keeper, input: { id, assessmentId, opinion: '本人请假，改到下一场。' } }; },
     signIn: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); return { by: keeper, input: { id, assessmentId } }; },
     undoSignIn: async (server) => { const { id, keeper, assessmentId } = await sessionUpTo(server, 'arrange', 'begin'); await server.call(keeper, endpoints.signIn, { id, assessmentId }); return { by: keeper, input: { id, assessmentId, opinion: '核对证件后发现不是本人。' } }; },

@@ -139,6 +139,10 @@ export const interviewSession = feature({
       method: 'POST', path: `${base}/placeCandidate`, title: '安排或调整面试考场', access: sessions.edit, once: true, audit: 'interviewSession.place',
       input: z.strictObject({ id, /** Of those who wait for a date, or stand in this session already: his assessment. */ candidate: id, roomId: id, place: z.int().min(1).max(200) }), output: moved, errors: actionErrors,
     }),
+    swap: endpoint({
+      method: 'POST', path: `${base}/swapCandidates`, title: '对调两名面试人员', access: sessions.edit, once: true, audit: 'interviewSession.swap',
+      input: z.strictObject({ id, /** Both stand in this session: their assessments. */ candidate: id, other: id, /** Where the board must be as it was left: a swap that is taken back. */ version: version.optional() }), output: moved, errors: actionErrors,
+    }),
     takeOut: endpoint({
       method: 'POST', path: `${base}/takeOutCandidate`, title: '移出本场面试', access: sessions.edit, once: true, audit: 'interviewSession.takeOut',
       input: z.strictObject({ ...one, opinion: toldReason.optional() }), output: moved, errors: actionErrors,

@@ -14,6 +14,7 @@ import { staffOptions } from './room-staff.ts';
 import { saveSession } from './save-session.ts';
 import { listSessions } from './session-list.ts';
 import { sessionSteps } from './session-steps.ts';
+import { swapCandidates } from './swapping.ts';
 import { sessionsJudged } from './judged.ts';
 
 export default implement(interviewSession, {
@@ -31,7 +32,7 @@ export default implement(interviewSession, {
     },
     staff: staffOptions, changeStaff,
     save: saveSession,
-    auto: autoArrange, place: (ctx, given) => placeCandidate(ctx, given), takeOut,
+    auto: autoArrange, place: (ctx, given) => placeCandidate(ctx, given), swap: swapCandidates, takeOut,
     signIn: signInCandidate, undoSignIn, miss: missCandidate, undoMiss: undoMissed, draw: drawLots, enterLot, present: markPresent, successors: successorsOf, replace: replaceExaminer, otherPlaces, moveAside,
   },
 });

@@ -11,7 +11,7 @@ import { newId } from '../../../kernel/id.ts';
 import { insertRows } from '../../../machines/bulk/insert-rows.ts';
 import { announce } from '../../../machines/live/announce.ts';
 import { arranged, arrangementCancelled, candidatesWaiting, rearranged, type Candidate } from '../assessment-application/assessment.public.ts';
-import { boardOf, forbidding, newPanelRule, peopleOf, personsOf, timeOf, type Board, type Session, type Slot } from './board.ts';
+import { boardOf, forbidding, newPanelRule, peopleOf, personsOf, timeOf, type Board, type Person, type Session, type Slot } from './board.ts';
 import { sessionSteps, whereOf } from './session-steps.ts';
 import { tellGone, tellPlaced } from './tell-rooms.ts';
 
@@ -42,7 +42,7 @@ export async function freeCandidates(db: Db, at: string): Promise<Candidate[]> {
 }
 
 /** Nobody else moves these cases meanwhile, and places that their candidates have left are free. */
-async function hold(db: Db, at: string, sessionId: string, assessmentIds: readonly string[]): Promise<void> {
+export async function hold(db: Db, at: string, sessionId: string, assessmentIds: readonly string[]): Promise<void> {
   await sql`select id from assessment_application where association_id = ${at} and id = any(${[...assessmentIds]}::uuid[]) order by id for update`.execute(db);
   await sql`update interview_slot s set released_at = app_now() from assessment_application a, interview_session n
     where s.association_id = ${at} and s.released_at is null and (s.session_id = ${sessionId} or s.assessment_id = any(${[...assessmentIds]}::uuid[]))
@@ -80,6 +80,13 @@ export async function autoArrange(ctx: Ctx<Fails<Calls['auto']>>, { id, fresh }:
 
 const stop = (ctx: Placing, reasons: string): never => ctx.fail('blocked', { reasons });
 
+/** Why he may not be given another place, whichever. */
+export function staysHere(person: Person, own: Slot | undefined): string | null {
+  if (own?.begunAt) return `${person.name}已进入考场，不能再调整`;
+  if (own?.stage === 'DONE') return `${person.name}已评分，不能再调整考场`;
+  return own?.stage === 'GONE' || (!own && person.state !== 'interviewPending') ? `${person.name}现在是“${person.stateTitle}”，不能安排` : null;
+}
+
 /** `why`: where somebody moves him for a reason of the day. */
 export async function placeCandidate(ctx: Placing, { id, candidate: assessmentId, roomId, place }: Parsed<Calls['place']>, why?: string): Promise<Output<Calls['place']>> {
   const session = await openSession(ctx, id, ['planned', 'arranged', 'ongoing'], '调整考场');
@@ -92,9 +99,8 @@ export async function placeCandidate(ctx: Placing, { id, candidate: assessmentId
   const there = board.slots.find((one) => one.roomId === roomId && one.place === place);
   if (there && there.assessmentId !== assessmentId) return stop(ctx, `${room.roomNo} ${timeOf(session, place)}已安排其他人员，请选择空的时段`);
   const own = board.slots.find((one) => one.assessmentId === assessmentId);
-  if (own?.begunAt) return stop(ctx, `${person.name}已进入考场，不能再调整`);
-  if (own?.stage === 'DONE') return stop(ctx, `${person.name}已评分，不能再调整考场`);
-  if (own?.stage === 'GONE' || (!own && person.state !== 'interviewPending')) return stop(ctx, `${person.name}现在是“${person.stateTitle}”，不能安排`);
+  const stays = staysHere(person, own);
+  if (stays !== null) return stop(ctx, stays);
   const conflicts = forbidding(person, room, await newPanelRule(ctx.app, ctx.db, at));
   if (conflicts.length) return stop(ctx, `${person.name}不能安排在${room.roomNo}：${conflicts.join('；')}`);
   if (!own) await elsewhere(ctx, at, assessmentId, person.name);
@@ -116,7 +122,7 @@ async function elsewhere(ctx: Placing, at: string, assessmentId: string, name: s
 }
 
 /** Once the session is told, so is each change. */
-async function carryOut(ctx: Placing, board: Board, own: Slot | undefined, now: { id: string; assessmentId: string; roomId: string; place: number }): Promise<void> {
+export async function carryOut(ctx: Placing, board: Board, own: Slot | undefined, now: { id: string; assessmentId: string; roomId: string; place: number }): Promise<void> {
   if (board.session.state === 'planned') return;
   const where = whereOf(board, now);
   if (own) await rearranged(ctx, { id: now.assessmentId, slotId: now.id, ...where });

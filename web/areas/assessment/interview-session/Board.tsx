@@ -1,15 +1,15 @@
-/** A column a room, a line a time. Dragged onto a free time, or with the button at the name: the server judges both alike. */
+/** A column a room, a line a time. Dragged onto a free time or onto another's place, or with the button at the name: the server judges both alike. */
 import { useState, type DragEvent } from 'react';
 import { interviewSession, stage as stages } from 'contract/areas/assessment/interview-session';
 import type { Output } from 'contract/kernel/endpoint';
 import { notice } from '../../../kernel/notice.ts';
-import { useAct } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { AsideDialog } from './AsideDialog.tsx';
-import { effectOf } from './effect-of-moving.ts';
+import { effectOf, effectOfSwap, roomOf } from './effect-of-moving.ts';
+import { useMoves, whyNoSwap } from './moves.ts';
 import { PanelLine } from './PanelLine.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { stageTone } from './stage.ts';
@@ -19,8 +19,8 @@ export type Session = Output<typeof endpoints.getInterviewSession>;
 export type Candidate = NonNullable<Session['rooms'][number]['slots'][number]['candidate']>;
 
 export function Board({ session }: { session: Session }) {
-  const { id, rooms, waiting, waitingTotal, arranges } = session;
-  const place = useAct(endpoints.place);
+  const { rooms, waiting, waitingTotal, arranges } = session;
+  const moves = useMoves(session);
   const [dragged, setDragged] = useState<Candidate>();
   const [over, setOver] = useState('');
   const [moving, setMoving] = useState<Candidate>();
@@ -30,7 +30,14 @@ export function Board({ session }: { session: Session }) {
     const room = rooms.find((one) => one.id === roomId);
     const to = `${room?.roomNo ?? ''} ${room?.slots.find((one) => one.place === at)?.startsAt ?? ''}`;
     if (effect && !await confirm({ title: `调整：${candidate.internName}`, text: `改到${to}。${effect}`, yes: '调整并通知' })) return;
-    await place.act({ id, candidate: candidate.assessmentId, roomId, place: at }).then(() => notice.good(`${candidate.internName}已调整${effect ? '，并通知本人和律所' : ''}`), notice.failed);
+    await moves.move(candidate, roomId, at).catch(notice.failed);
+  }
+  async function exchange(candidate: Candidate, other: Candidate) {
+    const why = whyNoSwap(session, candidate, other);
+    if (why !== null) return notice.bad(why);
+    const effect = effectOfSwap(session, candidate, other);
+    if (effect && !await confirm({ title: `对调：${candidate.internName}和${other.internName}`, text: effect, yes: '对调并通知' })) return;
+    await moves.swap(candidate, other).catch(notice.failed);
   }
   const closedHere = (roomId: string) => dragged?.closed.find((one) => one.roomId === roomId)?.why;
   const source = (candidate: Candidate) => candidate.movable && {
@@ -38,13 +45,13 @@ export function Board({ session }: { session: Session }) {
     onDragStart: (event: DragEvent) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', candidate.internName); setDragged(candidate); },
     onDragEnd: () => { setDragged(undefined); setOver(''); },
   };
-  const target = (roomId: string, at: number) => dragged && {
+  const target = (roomId: string, at: number, taken: Candidate | null) => dragged && dragged.assessmentId !== taken?.assessmentId && {
     onDragOver: (event: DragEvent) => { event.preventDefault(); setOver(`${roomId} ${at}`); },
     onDragLeave: () => setOver(''),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver('');
-      void drop(dragged, roomId, at);
+      void (taken ? exchange(dragged, taken) : drop(dragged, roomId, at));
     },
   };
   const person = (candidate: Candidate) => <PersonCard candidate={candidate} {...((candidate.movable || candidate.leavable) && { onMove: () => setMoving(candidate) })} {...(candidate.movableByChief && { onMove: () => setAside(candidate) })} />;
@@ -60,7 +67,7 @@ export function Board({ session }: { session: Session }) {
             </header>
             <ol className="board__slots">
               {room.slots.map(({ place: at, startsAt, candidate }) => (
-                <li key={at} className="board__slot" data-free={candidate ? undefined : true} data-over={over === `${room.id} ${at}` || undefined} {...(candidate ? source(candidate) : target(room.id, at))}>
+                <li key={at} className="board__slot" data-free={candidate ? undefined : true} data-over={over === `${room.id} ${at}` || undefined} {...(candidate && source(candidate))} {...(candidate && dragged && !roomOf(session, dragged) ? {} : target(room.id, at, candidate))}>
                   <time className="board__time">{startsAt}</time>
                   {candidate ? person(candidate) : <span className="board__free">空</span>}
                 </li>

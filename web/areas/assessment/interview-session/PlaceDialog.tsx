@@ -1,4 +1,4 @@
-/** Another room or time for one candidate, or none: the way without a mouse. */
+/** Another room or time for one candidate, another's place for his, or none: the way without a mouse. */
 import { z } from 'zod';
 import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { toldReason } from 'contract/areas/assessment/interview-session-flow';
@@ -12,7 +12,8 @@ import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
 import type { Candidate, Session } from './Board.tsx';
-import { effectOf } from './effect-of-moving.ts';
+import { effectOf, effectOfSwap, roomOf } from './effect-of-moving.ts';
+import { useMoves, whyNoSwap } from './moves.ts';
 
 const { endpoints } = interviewSession;
 const where = z.strictObject({ slot: titled('考场和时间', z.string({ error: '请选择考场和时间' }).min(1, { error: '请选择考场和时间' })) });
@@ -32,17 +33,22 @@ export function PlaceDialog({ session, candidate, onClose }: Props) {
 
 function MoveDialog({ session, candidate, onClose, onLeave, leaving }: Props & { onLeave?: () => void; leaving?: boolean }) {
   const form = useForm(where, {}, { unsaved: '考场调整' });
-  const place = useAct(endpoints.place);
+  const moves = useMoves(session);
+  const others = session.rooms.flatMap(({ slots }) => slots.flatMap((slot) => (slot.candidate && slot.candidate.assessmentId !== candidate.assessmentId ? [slot.candidate] : [])));
   const choices = session.rooms.flatMap(({ id: roomId, roomNo, slots }) => (candidate.closed.some((one) => one.roomId === roomId) ? [] : slots.flatMap((slot) => (slot.candidate ? [] : [{ value: `${roomId} ${slot.place}`, label: `${roomNo} ${slot.startsAt}` }]))));
-  const send = ({ slot }: { slot: string }) => { const [roomId = '', at = ''] = slot.split(' '); return place.act({ id: session.id, candidate: candidate.assessmentId, roomId, place: Number(at) }); };
+  const swaps = roomOf(session, candidate) ? session.rooms.flatMap(({ roomNo, slots }) => slots.flatMap(({ startsAt, candidate: other }) => (other && others.includes(other) && whyNoSwap(session, candidate, other) === null ? [{ value: other.assessmentId, label: `${roomNo} ${startsAt}　与${other.internName}对调` }] : []))) : [];
+  const withWhom = (slot: string) => others.find(({ assessmentId }) => assessmentId === slot);
+  const send = ({ slot }: { slot: string }) => { const [other, [roomId = '', at = '']] = [withWhom(slot), slot.split(' ')]; return other ? moves.swap(candidate, other) : moves.move(candidate, roomId, Number(at)); };
   const { value: slot = '' } = useField<string | undefined>(form, 'slot');
-  const effect = effectOf(session, candidate, slot.split(' ')[0] ?? '');
+  const other = withWhom(slot);
+  const effect = other ? effectOfSwap(session, candidate, other) : effectOf(session, candidate, slot.split(' ')[0] ?? '');
+  const deed = other ? '对调' : '调整';
   const named = (roomId: string) => session.rooms.find((room) => room.id === roomId)?.roomNo;
   return (
-    <FormDrawer dialog title={`调整：${candidate.internName}`} form={form} submitText={effect ? '调整并通知' : '调整'} onSubmit={() => form.submit(send)} onSaved={() => { notice.good(effect ? '已调整，并通知本人和律所' : '已调整'); onClose(); }} onClose={onClose}
+    <FormDrawer dialog title={`调整：${candidate.internName}`} form={form} submitText={effect ? `${deed}并通知` : deed} onSubmit={() => form.submit(send)} onSaved={onClose} onClose={onClose}
       {...(onLeave && { extra: <Button look="danger" busy={leaving ?? false} onClick={onLeave}>移出本场</Button> })}>
       <p className="place-dialog__about">{candidate.firmName}　指导律师{candidate.tutorName}　{candidate.applicationNo}</p>
-      <div className="fields fields--single"><ChoiceField form={form} name="slot" choices={choices} open={false} placeholder={choices.length ? '选择空的时段' : '没有可用的空时段'} /></div>
+      <div className="fields fields--single"><ChoiceField form={form} name="slot" choices={[...choices, ...swaps]} open={false} placeholder={choices.length + swaps.length ? '选择空的时段，或者要对调的人员' : '没有可用的空时段'} /></div>
       {effect && <p className="place-dialog__about">{effect}</p>}
       {candidate.closed.map(({ roomId, why: reason }) => <p key={roomId} className="board__warning">{named(roomId)}不能安排：{reason}</p>)}
     </FormDrawer>
