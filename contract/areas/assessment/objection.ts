@@ -87,7 +87,7 @@ export const objection = feature({
   endpoints: {
     notices: endpoint({
       method: 'GET', path: objectionPaths.notices, title: '正在公示的名单', access: 'public', audit: { none: '公示本来就公开' },
-      output: z.object({ data: z.array(z.object({ id, kind: noticeKind, name: z.string(), firmName: z.string(), tutorName: z.string(), from: date, to: date, noticeNo: z.string().nullable() }) satisfies z.ZodType<Notice>) }),
+      output: z.object({ data: z.array(z.object({ id, kind: noticeKind, name: z.string(), sex: z.string().nullable(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), from: date, to: date, noticeNo: z.string().nullable() }) satisfies z.ZodType<Notice>) }),
     }),
     raise: endpoint({
       method: 'POST', path: objectionPaths.lodge, title: '提出公示异议', access: 'public', audit: 'objection.lodge',

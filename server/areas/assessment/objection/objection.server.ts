@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { objection, objectionFlow, objections } from 'contract/areas/assessment/objection';
 import { practiceSettings } from 'contract/areas/practice/settings';
+import { sex } from 'contract/areas/basic-info/enumerations';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
@@ -11,6 +12,7 @@ import { mayWithin } from '../../../kernel/viewer.ts';
 import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
+import { certNoOf } from '../../practice/internship-sheet/read-sheet.public.ts';
 import { lodge, notTooOften } from './lodge.ts';
 import { handIn, handedIn, isTaken, ownObjection, papers } from './objection-papers.ts';
 import { kindOf, objectionSteps, type Objection } from './objection-steps.ts';
@@ -25,16 +27,17 @@ const mostNotices = 500;
 
 async function notices(ctx: Ctx): Promise<Output<Calls['notices']>> {
   notTooOften(ctx);
-  const published = sql`association_id = ${ctx.app.associationId} and state = 'publicity' and deleted_at is null and notice_from <= app_today() and notice_to >= app_today()`;
+  const published = sql`t.association_id = ${ctx.app.associationId} and t.state = 'publicity' and t.deleted_at is null and t.notice_from <= app_today() and t.notice_to >= app_today()`;
   const { rows } = await sql<Output<Calls['notices']>['data'][number]>`
-    select a.id, a.kind, a.name, f.name as firm_name, l.name as tutor_name, a.notice_from as "from", a.notice_to as "to",
+    select a.id, a.kind, a.name, coalesce(a.sex, n.sex) as sex, a.cert_no, f.name as firm_name, l.name as tutor_name, a.notice_from as "from", a.notice_to as "to",
       (select n.notice_no from public_notice_person p join public_notice n on n.association_id = p.association_id and n.id = p.notice_id where p.association_id = a.association_id and p.case_id = a.id and p.notice_from = a.notice_from) as notice_no from (
-      (select 'ASSESSMENT' as kind, association_id, id, intern_name as name, firm_id, tutor_id, notice_from, notice_to from assessment_application where ${published} order by notice_to, id limit ${mostNotices})
-      union all (select 'REGISTRATION', association_id, id, applicant_name, firm_id, tutor_id, notice_from, notice_to from practice_application where ${published} order by notice_to, id limit ${mostNotices})
+      (select 'ASSESSMENT' as kind, t.association_id, t.id, t.intern_name as name, t.intern_id, null as sex, ${certNoOf(sql`t.association_id`, sql`t.internship_id`)} as cert_no, t.firm_id, t.tutor_id, t.notice_from, t.notice_to from assessment_application t where ${published} order by t.notice_to, t.id limit ${mostNotices})
+      union all (select 'REGISTRATION', t.association_id, t.id, t.applicant_name, t.intern_id, t.form ->> 'sex', null, t.firm_id, t.tutor_id, t.notice_from, t.notice_to from practice_application t where ${published} order by t.notice_to, t.id limit ${mostNotices})
     ) a
+    join intern n on n.association_id = a.association_id and n.id = a.intern_id
     join law_firm f on f.association_id = a.association_id and f.id = a.firm_id join lawyer l on l.association_id = a.association_id and l.id = a.tutor_id
     order by a.notice_to, a.id`.execute(ctx.db);
-  return { data: rows };
+  return { data: rows.map(({ sex: known, ...row }) => ({ ...row, sex: known === null ? null : sex.labels[sex.parse(known)] })) };
 }
 
 async function follow(ctx: Ctx<Fails<Calls['follow']>>, asked: Parsed<Calls['follow']>): Promise<Output<Calls['follow']>> {

@@ -31,7 +31,7 @@ export function NoticesScreen() {
       {notices.map((notice) => (
         <li key={notice.id}>
           <div className="notices__one">
-            <div><strong>{notice.name}</strong><p>{notice.firmName}，指导律师{notice.tutorName}</p><p>公示期：<span className="notices__until">{day(notice.from)}至{day(notice.to)}</span></p>{notice.noticeNo && <p>公示编号：{notice.noticeNo}</p>}</div>
+            <div><p><strong>{notice.name}</strong>{notice.sex && <span className="notices__sex">{notice.sex}</span>}</p><p>{notice.firmName}，指导律师{notice.tutorName}</p>{notice.certNo && <p>实习证号：<span className="notices__no">{notice.certNo}</span></p>}<p>公示期：<span className="notices__until">{day(notice.from)}至{day(notice.to)}</span></p>{notice.noticeNo && <p>公示编号：{notice.noticeNo}</p>}</div>
             {against !== notice.id && <button type="button" className="open-button open-button--plain" aria-label={`对${notice.name}提出异议`} onClick={() => setAgainst(notice.id)}>提出异议</button>}
           </div>
           {against === notice.id && <ObjectForm notice={notice} values={typed[notice.id] ?? blank} onChange={(values) => setTyped((before) => ({ ...before, [notice.id]: values }))} onClose={() => setAgainst('')} onLodged={() => setTyped((before) => ({ ...before, [notice.id]: blank }))} />}
