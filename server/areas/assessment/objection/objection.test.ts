@@ -24,12 +24,12 @@ async function take(who: 'firstReviewer' | 'finalReviewer', action: keyof typeof
 }
 
 describe('somebody without an account', () => {
-  test('reads who is under publicity, and nothing personal beside name, firm and tutor', async () => {
+  test('reads who is under publicity: name, sex, certificate, firm and tutor (2.0.3), and nothing else personal, firm and tutor', async () => {
     const { id, of } = await published(server);
     const { data } = ((await server.ask(null, notices, {})).body as { result: { data: Notice[] } }).result;
     const one = data.find((notice) => notice.id === id)!;
     expect(one).toMatchObject({ name: of.name });
-    expect(Object.keys(one).toSorted()).toEqual(['firmName', 'from', 'id', 'kind', 'name', 'noticeNo', 'to', 'tutorName']);
+    expect(Object.keys(one).toSorted()).toEqual(['certNo', 'firmName', 'from', 'id', 'kind', 'name', 'noticeNo', 'sex', 'to', 'tutorName']);
     await overNow(id);
     expect(((await server.ask(null, notices, {})).body as { result: { data: Notice[] } }).result.data.map((notice) => notice.id)).not.toContain(id);
   });
