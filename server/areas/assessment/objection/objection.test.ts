@@ -24,7 +24,7 @@ async function take(who: 'firstReviewer' | 'finalReviewer', action: keyof typeof
 }
 
 describe('somebody without an account', () => {
-  test('reads who is under publicity: name, sex, certificate, firm and tutor (2.0.3), and nothing else personal, firm and tutor', async () => {
+  test('reads who is under publicity: name, sex, certificate, firm and tutor (2.0.3), and nothing else personal', async () => {
     const { id, of } = await published(server);
     const { data } = ((await server.ask(null, notices, {})).body as { result: { data: Notice[] } }).result;
     const one = data.find((notice) => notice.id === id)!;
