@@ -5,6 +5,7 @@ import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
 import { onPhone } from '../harness/on-phone.ts';
+import { decisionsWait } from '../practice/at-the-desk.ts';
 import { fill, paper } from '../practice/by-hand.ts';
 
 const house = atWork(startDemonstration, async () => {});
@@ -50,9 +51,11 @@ test('a wrong number and a wrong telephone are answered alike', () => visit('/no
   await page.getByText('没有查到，请核对异议编号和提出时填写的手机号').waitFor();
 }));
 
-test('the reviewer reads the papers of a stranger', async () => {
+test('the reviewer finds what waits for him, and reads the papers of a stranger', async () => {
   const page = await enter(house, 'staff1', '/assessment/objection');
+  await page.locator('.pane[data-shown]').getByRole('link', { name: /^待办\s*\d+\s*件$/ }).waitFor();
   await page.getByRole('row').filter({ hasText: '罗二鸣' }).getByRole('link', { name: /^YY/ }).click();
+  await page.getByRole('navigation', { name: '待办队列' }).getByText(/^待办第 \d+ 件，共 \d+ 件$/).waitFor();
   await page.getByRole('group', { name: '异议人提交的材料' }).getByRole('button', { name: '查看n00-harmless.pdf' }).first().click();
   await page.getByRole('dialog', { name: 'n00-harmless.pdf' }).locator('iframe').waitFor();
   await page.context().close();
@@ -60,6 +63,7 @@ test('the reviewer reads the papers of a stranger', async () => {
 
 test('a clerk enters a letter, adds its scan, and looks into it', async () => {
   const page = await enter(house, 'staff1', '/assessment/objection');
+  await decisionsWait(house, 20);
   const { rows: [one] } = await house.product.database.pool.query<{ name: string; day: string }>("select intern_name as name, app_today()::text as day from assessment_application where state = 'publicity' order by notice_to limit 1");
   await page.getByRole('button', { name: '登记书面异议' }).click();
   const drawer = page.getByRole('dialog', { name: '登记书面异议' });
@@ -80,7 +84,10 @@ test('a clerk enters a letter, adds its scan, and looks into it', async () => {
   const report = page.getByRole('dialog', { name: '提交核查情况' });
   await report.getByRole('textbox', { name: '核查情况' }).fill('已向律所和本人核实考勤，来信所附记录与律所存档一致。');
   await report.getByRole('button', { name: '提交核查情况', exact: true }).click();
-  // The list behind it has others that wait for a decision.
-  await page.locator('.pane[data-shown]').getByText('待决定').first().waitFor();
+  // It waits some seconds for second thoughts, and nobody decides about it meanwhile.
+  await page.getByRole('region', { name: '刚刚的办理' }).getByText(`对${one!.name}的异议`).waitFor();
+  const stateNow = async () => (await house.product.database.pool.query<{ state: string }>("select state from objection where objector_name = '罗守信'")).rows[0]?.state;
+  expect(await stateNow()).toBe('received');
+  await expect.poll(stateNow, { timeout: 60_000 }).toBe('reported');
   await page.context().close();
 });

@@ -28,6 +28,7 @@ test('a week is passed by keyboard; nothing is sent twice while the list is on i
   // A slow line: what was decided comes back a second later.
   await page.route(`**${getReading.path}*`, async (route) => { await new Promise((resolve) => setTimeout(resolve, 1000)); await route.continue(); });
 
+  await page.getByRole('button', { name: '附点评' }).click();
   const comment = page.getByRole('textbox', { name: /^点评/ });
   await comment.fill('写得具体，继续保持。');
   await page.getByRole('button', { name: new RegExp(`^本周${open}篇全部通过$`) }).press('Enter');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
+import { decisionsWait } from '../practice/at-the-desk.ts';
 import { act, fill } from '../practice/by-hand.ts';
 
 const house = atWork(startDemonstration, async ({ database: { pool } }) => {
@@ -22,8 +23,21 @@ describe('依职权注销', () => {
     expect(await hindrances(page)).toEqual([]);
     const address = new URL(page.url()).pathname;
     await page.context().close();
+    await decisionsWait(house, 60);
     const first = await enter(house, 'staff1', address);
     await first.getByRole('toolbar', { name: '可办理的操作' }).getByRole('button', { name: '核查属实，报终审' }).waitFor();
+    await first.getByRole('navigation', { name: '待办队列' }).getByText(/^待办第 \d+ 件，共 \d+ 件$/).waitFor();
+    // Without the mouse, and taken back while it waits.
+    await first.keyboard.press('a');
+    const report = first.getByRole('dialog', { name: '核查属实，报终审' });
+    await report.getByText('不需要听证').click();
+    await report.getByRole('textbox', { name: /核查意见/ }).fill('考核申请截止日已过，本人没有申请延期。');
+    await first.keyboard.press('Control+s');
+    await first.getByRole('region', { name: '刚刚的办理' }).getByText('陶然').waitFor();
+    await first.keyboard.press('Control+z');
+    await first.getByText('已撤销“核查属实，报终审”，没有通知任何人').waitFor();
+    const { rows } = await house.product.database.pool.query<{ state: string }>("select state from ex_officio_cancel where id = $1", [address.split('/').at(-1)]);
+    expect(rows).toEqual([{ state: 'firstPending' }]);
     await first.context().close();
   });
 

@@ -33,8 +33,11 @@ export const fillDesk = ({ table, where, prefix }: Desk) => async ({ database: {
     drop table copied`);
 };
 
+/** How long a decision can be taken back. */
+export const decisionsWait = ({ product }: AtWork<Demonstration>, seconds: number) => settings.set(product.database.db, product.associationId, heldDecisionSettings.wait, { seconds }, { id: null, name: '测试' }, '测试');
+
 export function worksByKeyboard(house: AtWork<Demonstration>, { table, list, prefix }: Desk): void {
-  const waitOf = (seconds: number) => settings.set(house.product.database.db, house.product.associationId, heldDecisionSettings.wait, { seconds }, { id: null, name: '测试' }, '测试');
+  const waitOf = (seconds: number) => decisionsWait(house, seconds);
   const heading = (page: Page) => page.locator('.pane[data-shown]').getByRole('heading', { name: /^批阅\d+/ });
   const progress = (page: Page, text: string | RegExp) => page.locator('.pane[data-shown]').getByText(text).first().waitFor();
   const stateOf = async (name: string) => (await house.product.database.pool.query<{ state: string }>(`select state from ${table} where intern_name = $1`, [name])).rows[0]?.state;

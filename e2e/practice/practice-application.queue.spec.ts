@@ -1,12 +1,10 @@
 /** A morning's work: fifty applications reviewed without the mouse, each decision to be taken back for some seconds. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { heldDecisionSettings } from 'contract/areas/console/held-decision';
-import { settings } from 'server/machines/settings/settings';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
 import { enter, startDemonstration, type Demonstration } from '../harness/demonstration.ts';
-import { papersOfCopies } from './at-the-desk.ts';
+import { decisionsWait, papersOfCopies } from './at-the-desk.ts';
 
 const fifty = 50;
 
@@ -24,7 +22,7 @@ async function fillQueue({ database: { pool } }: Demonstration): Promise<void> {
 }
 
 const house = atWork(startDemonstration, fillQueue);
-const waitOf = (seconds: number) => settings.set(house.product.database.db, house.product.associationId, heldDecisionSettings.wait, { seconds }, { id: null, name: '测试' }, '测试');
+const waitOf = (seconds: number) => decisionsWait(house, seconds);
 
 async function queue(): Promise<Page> {
   const page = await enter(house, 'staff1', '/practice/review?keyword=%E6%89%B9%E9%98%85');

@@ -18,6 +18,8 @@ const named = (scope: Scope): Tab<Scope> => ({ scope, title: caseScope.labels[sc
 export const ownTabs: Tabs = [named('all'), named('todo'), named('underWay'), named('returned'), named('passed'), named('failed'), named('draft'), named('done')];
 export const reviewTabs: Tabs<QueueScope> = [{ scope: 'todo', title: '待办' }, { scope: 'done', title: '已办' }, { scope: 'all', title: '全部' }];
 const [mine, ...rest] = reviewTabs;
+/** Of a list of work, for who has no desk in it. */
+export const readerTabs: Tabs<QueueScope> = [{ scope: 'all', title: '全部' }, { scope: 'done', title: '已办' }];
 /** The same with a tab for each desk that these cases come by: whoever answers for the whole sees where they lie. */
 export const deskTabs = (states: Readonly<Record<string, State>>): Tabs => [mine, ...desksIn(states).map(named), ...rest];
 

@@ -12,6 +12,7 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, sensitive, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
 import { mobile } from '../basic-info/formats.ts';
+import { caseScope } from '../practice/case-filters.ts';
 import { journalLine, material } from '../practice/case-parts.ts';
 import { document } from '../practice/materials.ts';
 import { paperCalls } from '../practice/paper-calls.ts';
@@ -111,7 +112,7 @@ export const objection = feature({
     ...paperCalls({ base, entity: 'objection', title: '公示异议', hand: objections.create, view: objections.view }),
     getObjections: exportedList({
       path: `${base}/getObjections`, title: '公示异议列表', access: objections.view, row,
-      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional(), kind: titled('公示', noticeKind).optional(), channel: titled('来源', objectionChannel).optional(), firmId: titled('律师事务所', id).optional(), lodgedFrom: titled('提出日期从', date).optional(), lodgedTo: titled('提出日期至', date).optional() }, sortable: ['lodgedAt'],
+      filters: { scope: titled('范围', caseScope).default('all'), keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(5)).optional(), kind: titled('公示', noticeKind).optional(), channel: titled('来源', objectionChannel).optional(), firmId: titled('律师事务所', id).optional(), lodgedFrom: titled('提出日期从', date).optional(), lodgedTo: titled('提出日期至', date).optional() }, sortable: ['lodgedAt'],
       exports: { can: objections.export, columns: { applicationNo: { title: '编号', width: 22 }, state: '状态', kind: '公示', channel: '来源', internName: '针对谁', firmName: { title: '律师事务所', width: 34 }, objectorName: '异议人', lodgedAt: '提出时间', noticeTo: '公示至' } },
     }),
     getObjection: endpoint({

@@ -38,7 +38,7 @@ export const cancelFlow = workflow({
     overdue:          { ...back.overdue, tells: toParties('逾期未补正，已终止') },
     withdrawByFirm:   { ...withdrawByFirm(title), tells: { intern: `您的${title}申请（{no}）已由律所撤回` } },
     withdrawFiled:    withdrawFiled(title),
-    withdraw:         { ...withdraw, from: ['draft', 'internPending', 'firmPending', 'returned'] },
+    withdraw:         { ...withdraw(title), from: ['draft', 'internPending', 'firmPending', 'returned'] },
     registrationEnded: { ...endingWith(title), from: ['internPending', 'firmPending', 'firstPending', 'finalPending', 'returned'], tells: toParties('因实习登记已经结束而终止') },
   },
 });

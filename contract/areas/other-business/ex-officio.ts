@@ -10,6 +10,7 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
 import { openAction, workflow } from '../../kernel/workflow.ts';
+import { caseScope } from '../practice/case-filters.ts';
 import { daysLeft, journalLine, material } from '../practice/case-parts.ts';
 import { document, optional } from '../practice/materials.ts';
 import { note, reasoned, ruled } from '../practice/opinions.ts';
@@ -101,7 +102,7 @@ export const exOfficio = feature({
   endpoints: {
     getExOfficios: list({
       path: `${base}/getExOfficios`, title: '依职权注销列表', access: exOfficioPermission.view, row,
-      filters: { keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(12)).optional(), kind: titled('事由', z.array(exOfficioKind).max(6)).optional(), firmId: titled('律师事务所', id).optional() }, sortable: ['target', 'updatedAt', 'deadline'],
+      filters: { scope: titled('范围', caseScope).default('all'), keyword: titled('姓名或编号', text(63)).optional(), state: titled('状态', z.array(state).max(12)).optional(), kind: titled('事由', z.array(exOfficioKind).max(6)).optional(), firmId: titled('律师事务所', id).optional() }, sortable: ['target', 'updatedAt', 'deadline'],
     }),
     candidates: list({
       path: `${base}/getCandidates`, title: '拟注销名单', access: exOfficioPermission.create,

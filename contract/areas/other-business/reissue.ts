@@ -38,7 +38,7 @@ export const reissueFlow = workflow({
     mail:           { title: '登记邮寄', from: ['approved'], to: 'issued', can: review.review, input: z.strictObject({ mailNo: titled('快递单号', text(31)), ...opinion.shape }), look: 'primary', tells: toApplicant(title, '的新证已寄出'), severity: 1 },
     withdrawByFirm: withdrawByFirm(title),
     withdrawFiled:  withdrawFiled(title),
-    withdraw:       { ...withdraw, from: ['draft', 'firmPending', 'returned'] },
+    withdraw:       { ...withdraw(title), from: ['draft', 'firmPending', 'returned'] },
     registrationEnded: { ...endingWith(title), from: ['firmPending', 'firstPending', 'finalPending', 'returned'] },
   },
 });

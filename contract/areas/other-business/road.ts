@@ -74,12 +74,15 @@ export function decidingByFirst(title: string) {
 export const withdrawByFirm = (title: string) => (
   { title: '撤回报送', from: ['firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。', tells: toApplicant(title, '已由律所撤回') } as const);
 
-/** The applicant gives up what the association has not been given yet. */
-export const withdraw = { title: '撤回申请', to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。' } as const;
+const takingBack = { title: '撤回申请', to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。', severity: 1 } as const;
+const takenBack = (title: string) => `${title}申请（{no}）已由申请人撤回：{case}`;
+
+/** The applicant gives up what the association has not been given yet; the firm, if it has seen it, hears of that. */
+export const withdraw = (title: string) => ({ ...takingBack, tells: { firm: takenBack(title) } } as const);
 
 /** 3.8: whoever asked may think better of it until it is decided; what he gave up the others hear. */
 export const withdrawFiled = (title: string) => (
-  { ...withdraw, from: ['firstPending', 'finalPending'], tells: { firm: `${title}申请（{no}）已由申请人撤回：{case}`, tutor: `${title}申请（{no}）已由申请人撤回：{case}` }, severity: 1 } as const);
+  { ...takingBack, from: ['firstPending', 'finalPending'], tells: { firm: takenBack(title), tutor: takenBack(title) } } as const);
 
 /** The firm's step: what it files is the association's from then on. */
 export const filing = (title: string) => ({
@@ -90,7 +93,7 @@ export const filing = (title: string) => ({
 /** What a kind has whose firm files it. `title`: as messages name the business. */
 const common = (title: string) => ({
   ...opening, ...filing(title), ...deciding(title), ...sendingBack(title), withdrawByFirm: withdrawByFirm(title), withdrawFiled: withdrawFiled(title),
-  withdraw:        { ...withdraw, from: ['draft', 'tutorPending', 'firmPending', 'returned'] },
+  withdraw:        { ...withdraw(title), from: ['draft', 'tutorPending', 'firmPending', 'returned'], tells: { firm: takenBack(title), tutor: takenBack(title) } },
   registrationEnded: { ...endingWith(title), from: ['tutorPending', 'firmPending', 'firstPending', 'finalPending', 'returned'] },
 } as const);
 

@@ -47,7 +47,8 @@ export const transferFirmFlow = workflow({
     ...sendingBack(title),
     withdrawByFirm:    withdrawByFirm(title),
     withdrawFiled:     { ...withdrawFiled(title), tells: { ...withdrawFiled(title).tells, oldFirm: `${title}申请（{no}）已由申请人撤回：{case}` } },
-    withdraw:          { ...withdraw, from: ['draft', 'oldFirmPending', 'newTutorPending', 'newFirmPending', 'returned'] },
+    // Until the old firm has said its word nobody else has it.
+    withdraw:          { ...withdraw(title), from: ['draft', 'oldFirmPending', 'newTutorPending', 'newFirmPending', 'returned'], tells: { oldFirm: `${title}申请（{no}）已由申请人撤回：{case}` } },
     registrationEnded: { ...endingWith(title), from: ['oldFirmPending', 'newTutorPending', 'newFirmPending', 'firstPending', 'finalPending', 'returned'] },
   },
 });

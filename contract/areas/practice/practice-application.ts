@@ -110,7 +110,7 @@ export const practiceFlow = workflow({
                          confirm: '不予登记的决定将送达申请人和律所，申请人可在期限内申请复核。',
                          tells: { applicant: '您的实习申请（{no}）不予通过，可在期限内申请复核', tutor: '实习申请（{no}）不予通过：{case}', firm: '实习申请（{no}）不予通过：{case}' } },
     withdraw:          { title: '撤回申请', from: ['draft', 'tutorPending', 'firmPending', 'returned'], to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain',
-                         confirm: '撤回后本申请即终止，需要时可重新申请。' },
+                         confirm: '撤回后本申请即终止，需要时可重新申请。', tells: { tutor: '实习申请（{no}）的申请人已撤回申请：{case}', firm: '实习申请（{no}）的申请人已撤回申请：{case}' }, severity: 1 },
     withdrawByFirm:    { title: '撤回报送', from: ['firmPending', 'firstPending', 'finalPending', 'returned', 'firstOnHold', 'finalOnHold', 'publicity'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain',
                          confirm: '撤回后本申请即终止，需要时可重新申请。',
                          tells: { applicant: '您的实习申请（{no}）已由律所撤回', tutor: '实习申请（{no}）已由律所撤回：{case}' } },

@@ -31,6 +31,10 @@ export const progressSettings = {
   changeOrTransferDays: setting({ key: 'practice.changeOrTransferDays', title: '指导律师或律所失去资格后变更、转所的期限', group: '指导律师与律所', schema: whole(10, 90), initial: 30, unit: '天', source: '河南、云南等地：30天', confidence: 'V*', effect: '从以后发现的起算；已经通知的，期限不变。' }),
   limitWarnShare: setting({ key: 'practice.limitWarnShare', title: '办理期限用去多少时提醒', group: '提醒', schema: z.number().min(0.5).max(0.95), initial: 0.8, source: '产品默认', confidence: 'D', effect: '从第二天的提醒起适用；已经提醒过的不再提醒。' }),
   waitingNudgeDays: setting({ key: 'practice.waitingNudgeDays', title: '指导律师、律所的待办每满几个工作日提醒一次', group: '提醒', schema: whole(0, 60), initial: 5, unit: '工作日', source: '产品默认；0 表示不提醒', confidence: 'D', effect: '从第二天的提醒起适用，已经提醒过的不再提醒。' }),
+  limitReminderDays: setting({
+    key: 'practice.limitReminderDays', title: '补正、陈述申辩、申请复核、修改日志、指导名额保留的期限提前几天提醒', group: '提醒', schema: z.strictObject({ days: z.array(whole(0, 30)).min(1).max(6) }), initial: { days: [3, 1, 0] }, unit: '天',
+    source: '产品默认；0 表示最后一天当天提醒', confidence: 'D', effect: '从第二天的提醒起适用，已经提醒过的不再提醒。',
+  }),
   reminderSchedule: setting({
     key: 'practice.reminderSchedule', title: '临期提醒', group: '提醒', source: '产品默认', confidence: 'D', effect: '每个日期的每次提醒只发一次；同一人同一天的提醒合成一条，最后七天的另行单独提醒。',
     schema: z.array(z.strictObject({ event: titled('提醒事项', reminderEvent), days: titled('提前天数', whole(1, 365)) })).max(40),

@@ -47,8 +47,9 @@ export const tiesOf = (kind: BusinessKindCode): Record<Part, Tie> => ({
 
 export const audience = {
   applicant: async (db: Db, row: Row) => [...await accountsOfIntern(db, row.associationId, apply.view, row.internId), ...await accountsOfFirm(db, row.associationId, apply.create, row.filedByFirmId)],
-  tutor: (db: Db, row: Row) => accountsOfTutor(db, row.associationId, apply.view, row.newTutorId ?? row.tutorId),
-  firm: (db: Db, row: Row) => accountsOfFirm(db, row.associationId, apply.view, row.newFirmId ?? row.firmId),
+  // A draft is the applicant's alone, and so is its end.
+  tutor: async (db: Db, row: Row) => (row.submittedAt === null ? [] : accountsOfTutor(db, row.associationId, apply.view, row.newTutorId ?? row.tutorId)),
+  firm: async (db: Db, row: Row) => (row.submittedAt === null ? [] : accountsOfFirm(db, row.associationId, apply.view, row.newFirmId ?? row.firmId)),
 };
 
 export const isReviewer = (row: Pick<Row, 'state'>, ties: ReadonlySet<string>): boolean =>

@@ -17,13 +17,18 @@ const times = { none: sql`t.returned_count = 0`, once: sql`t.returned_count = 1`
 /** A desk's work begins with what is due first; whoever looks around sees what has moved last. */
 export const usualOrder = (scope: CaseScope, states: Of['states']) => (scope === 'todo' || desksIn(states).includes(scope) ? 'deadline asc' : 'updatedAt desc');
 
-export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFrom, submittedTo, lateness, timesReturned, holding, sourceChannel }: Asked, { viewer, states, waits, inside }: Of): RawBuilder<boolean> {
+/** What a tab means, `null`: all of them. */
+export function scopeCondition(scope: CaseScope, { viewer, states, waits }: Omit<Of, 'inside'>): RawBuilder<boolean> | null {
+  if (scope === 'todo') return waits;
+  if (scope === 'done') return sql<boolean>`exists (select 1 from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.actor_id = ${viewer.userId})`;
   const inScope = statesIn(scope, states);
+  return inScope && sql<boolean>`t.state = any(${inScope}::text[])`;
+}
+
+export function caseConditions({ ids, state, firmId, tutorId, scope, submittedFrom, submittedTo, lateness, timesReturned, holding, sourceChannel }: Asked, { viewer, states, waits, inside }: Of): RawBuilder<boolean> {
   const parts = [
     sql`t.association_id = ${viewer.associationId}`, sql`t.deleted_at is null`,
-    scope === 'todo' && waits,
-    scope === 'done' && sql`exists (select 1 from review_record r where r.association_id = t.association_id and r.case_id = t.id and r.actor_id = ${viewer.userId})`,
-    inScope && sql`t.state = any(${inScope}::text[])`,
+    scopeCondition(scope, { viewer, states, waits }),
     ids && sql`t.id = any(${ids}::uuid[])`,
     state?.length && sql`t.state = any(${state}::text[])`,
     firmId && sql`t.firm_id = ${firmId}`,

@@ -6,10 +6,11 @@ import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
 import { implement, type Ctx } from '../../../kernel/context.ts';
-import { tied } from '../../../kernel/flow.ts';
+import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { dayBegins, dayEnds } from '../../../machines/calendar/day-borders.ts';
+import { scopeCondition } from '../../../machines/casework/case-conditions.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { certNoOf } from '../../practice/internship-sheet/read-sheet.public.ts';
@@ -54,8 +55,10 @@ async function follow(ctx: Ctx<Fails<Calls['follow']>>, asked: Parsed<Calls['fol
 
 async function listObjections(ctx: Ctx, input: Parsed<Calls['getObjections']>): Promise<Output<Calls['getObjections']>> {
   const pattern = likePattern(input.keyword ?? '');
+  const inScope = scopeCondition(input.scope, { viewer: ctx.viewer, states: objectionFlow.states, waits: waitsForViewer(objectionSteps, ctx.viewer) });
   const scoped = ctx.db.selectFrom('objection as t').innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .where('t.associationId', '=', ctx.viewer.associationId).where('t.deletedAt', 'is', null).where(tied(objectionSteps, ctx.viewer))
+    .$if(inScope !== null, (q) => q.where(inScope!))
     .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
     .$if(!!input.kind, (q) => q.where(sql<boolean>`(t.assessment_id is null) = ${input.kind === 'REGISTRATION'}`))
@@ -64,7 +67,7 @@ async function listObjections(ctx: Ctx, input: Parsed<Calls['getObjections']>): 
     .$if(!!input.lodgedTo, (q) => q.where(sql<boolean>`t.created_at < ${dayEnds(input.lodgedTo!)}`))
     .$if(!!input.keyword, (q) => q.where(sql<boolean>`(t.intern_name ilike ${pattern} or t.objector_name ilike ${pattern} or t.application_no ilike ${pattern})`));
   const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', kind.as('kind'), 't.channel', 't.internName', 'f.name as firmName', 't.objectorName', 't.createdAt as lodgedAt', 't.noticeTo']);
-  const { rows: data, total } = await listPage(rows, scoped, input, { lodgedAt: sql`t.created_at` }, { initial: 'lodgedAt desc', last: sql`t.id` });
+  const { rows: data, total } = await listPage(rows, scoped, input, { lodgedAt: sql`t.created_at` }, { initial: input.scope === 'todo' ? 'lodgedAt asc' : 'lodgedAt desc', last: sql`t.id` });
   return { data, total };
 }
 

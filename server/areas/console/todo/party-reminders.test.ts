@@ -6,6 +6,7 @@ import { begin, goTo, later, today, toFirst } from '../../../../e2e/practice/roa
 import { practiceLog, practiceLogFlow } from 'contract/areas/journal/practice-log';
 import { progressSettings } from 'contract/areas/practice/progress-settings';
 import { plusDays, workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { settings } from '../../../machines/settings/settings.ts';
 import { remindParties } from './party-reminders.ts';
 
 let server: TestServer;
@@ -32,6 +33,17 @@ test('a correction is spoken of three days before, one day before and, urgently,
   expect((await heard(road.applicant)).map(({ severity }) => severity)).toEqual([3, 2, 2]);
   expect((await heard(road.applicant))[0]!.title).toContain('今天是最后一天');
   expect(await heard(server.people.firstReviewer)).toEqual([]);
+});
+
+test('how many days before, the association says', async () => {
+  await settings.set(server.database.db, server.associationId, progressSettings.limitReminderDays, { days: [7] }, { id: null, name: '测试' }, '测试');
+  const road = await begin(server);
+  await road.goThrough(...toFirst, 'return');
+  const { correctionDue } = await road.row();
+  await run('truncate notification');
+  for (const back of [8, 7, 3]) await morning(later(correctionDue!, -back));
+  expect(await heard(road.applicant)).toEqual([{ severity: 2, title: expect.stringContaining('还有7天') }]);
+  await settings.set(server.database.db, server.associationId, progressSettings.limitReminderDays, progressSettings.limitReminderDays.initial, { id: null, name: '测试' }, '测试');
 });
 
 test('several journals to be mended by one day are one line', async () => {

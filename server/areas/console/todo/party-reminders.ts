@@ -1,7 +1,7 @@
 /**
  * Each morning, the limits that bind whoever asks the association for something: corrections, journals to mend, his word in a
- * case against him, the last day for asking for a recheck, a place kept with a tutor. Three days before, one day before, and
- * on the last day, which is urgent and comes by itself; the others stand in the day's one message (internship rules 3.12).
+ * case against him, the last day for asking for a recheck, a place kept with a tutor. So many days before as the association
+ * says; the last day is urgent and comes by itself, the others stand in the day's one message (internship rules 3.12).
  * And tutor or firm who has let a case wait for some workdays, every so many.
  */
 import { sql } from 'kysely';
@@ -17,8 +17,6 @@ import { todayIn } from '../../../machines/calendar/today.ts';
 import { daysBetween, plusDays, workCalendarOf, workdaysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { tellInDigest, type DigestLine } from '../../../machines/digest/tell-in-digest.ts';
 
-/** Days before; of those reached the nearest is spoken of. */
-const rungs = [0, 1, 3];
 const tables: readonly string[] = ['practiceApplication', 'assessmentApplication', 'businessApplication', 'receptionApplication', 'exOfficioCancel', 'practiceJournal'];
 const waits: readonly string[] = ['practiceApplication', 'assessmentApplication', 'businessApplication'];
 const others: readonly string[] = ['tutor', 'firm', 'oldFirm'];
@@ -49,12 +47,14 @@ function boundsOf({ table, workflow: { entity, states, actions } }: AnyFlow): Bo
   ].filter((bound) => !!bound);
 }
 
-async function limitsNear({ associationId }: App, db: Db, own: AnyFlow): Promise<Line[]> {
+async function limitsNear(app: App, db: Db, own: AnyFlow): Promise<Line[]> {
   const today = await todayIn(db);
+  // Of those reached the nearest is spoken of.
+  const rungs = (await app.settings.get(db, app.associationId, progressSettings.limitReminderDays)).days.toSorted((a, b) => a - b);
   const lines = new Map<string, Line & { count: number }>();
   for (const { kind, column, states, actors, says } of boundsOf(own)) {
     const due = sql.ref(`t.${column}`);
-    const { rows } = await sql<Limited>`select t.*, ${due} as due_on from ${sql.table(own.table)} t where t.association_id = ${associationId} and t.deleted_at is null and t.state in (${sql.join([...states])})
+    const { rows } = await sql<Limited>`select t.*, ${due} as due_on from ${sql.table(own.table)} t where t.association_id = ${app.associationId} and t.deleted_at is null and t.state in (${sql.join([...states])})
       and ${due} between app_today() and app_today() + ${rungs.at(-1)!}::int ${ofKind(own)} order by ${due}, t.id limit 5000`.execute(db);
     for (const row of rows) {
       const left = daysBetween(today, row.dueOn);

@@ -5,8 +5,9 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { actorTitle, stateTitle, type State } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
 import { implement, type Ctx } from '../../../kernel/context.ts';
-import { tied } from '../../../kernel/flow.ts';
+import { tied, waitsForViewer } from '../../../kernel/flow.ts';
 import { listPage } from '../../../kernel/list.ts';
+import { scopeCondition, usualOrder } from '../../../machines/casework/case-conditions.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
 import { insideOf, isInside } from '../../../machines/casework/insiders.ts';
 import { targetFor, targetOf } from '../../../machines/casework/target.ts';
@@ -26,13 +27,15 @@ const daysLeft = sql<number | null>`coalesce(t.deadline, case when t.state = 'st
 async function listExOfficios(ctx: Ctx, input: Parsed<Calls['getExOfficios']>): Promise<Output<Calls['getExOfficios']>> {
   const aimed = targetFor(insideOf(exOfficioSteps, ctx.viewer));
   const pattern = likePattern(input.keyword ?? '');
+  const inScope = scopeCondition(input.scope, { viewer: ctx.viewer, states: exOfficioFlow.states, waits: waitsForViewer(exOfficioSteps, ctx.viewer) });
   const recheck = recheckNumbered(ctx.viewer.associationId, input.keyword);
   const scoped = ctx.db.selectFrom('exOfficioCancel as t').innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .where('t.associationId', '=', ctx.viewer.associationId).where('t.deletedAt', 'is', null).where(tied(exOfficioSteps, ctx.viewer))
+    .$if(inScope !== null, (q) => q.where(inScope!))
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!)).$if(!!input.kind?.length, (q) => q.where('t.kind', 'in', input.kind!)).$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
     .$if(!!input.keyword, (q) => q.where(recheck ?? sql<boolean>`(t.intern_name ilike ${pattern} or t.application_no ilike ${pattern})`));
   const rows = scoped.select(['t.id', 't.version', 't.applicationNo', 't.state', 't.kind', 't.internName', 'f.name as firmName', 't.statementDue', 't.deadline', daysLeft.as('daysLeft'), 't.updatedAt', ...aimed.columns]);
-  const { rows: data, total } = await listPage(rows, scoped, input, { updatedAt: sql`t.updated_at`, deadline: sql`t.deadline`, target: aimed.target }, { initial: 'updatedAt desc', last: sql`t.id` });
+  const { rows: data, total } = await listPage(rows, scoped, input, { updatedAt: sql`t.updated_at`, deadline: sql`t.deadline`, target: aimed.target }, { initial: usualOrder(input.scope, exOfficioFlow.states), last: sql`t.id` });
   return { data: data.map((row) => ({ ...row, kind: exOfficioKind.parse(row.kind) })), total };
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { exOfficio, exOfficioFlow } from 'contract/areas/other-business/ex-officio';
 import { transferFirm } from 'contract/areas/other-business/transfer-firm';
+import { todo } from 'contract/areas/console/todo';
 import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { callsOf } from 'contract/kernel/feature';
 import { doerOf } from 'contract/kernel/workflow';
@@ -38,6 +39,25 @@ async function registerOf({ of }: One) {
 }
 
 describe('依职权注销', () => {
+  test('a desk sees what waits for it, and afterwards what it has done', async () => {
+    const one = await beginExOfficio(server, 'CONVICTED');
+    const [first, last] = [one.actors.firstReviewer!, one.actors.finalReviewer!];
+    const inScope = async (by: typeof first, scope: 'todo' | 'done' | 'all') => (await server.call(by, exOfficio.endpoints.getExOfficios, { scope, limit: 200 })).data.some(({ id }) => id === one.id);
+    expect([await inScope(first, 'todo'), await inScope(last, 'todo'), await inScope(last, 'all'), await inScope(first, 'done')]).toEqual([true, false, true, false]);
+    await along(one, ['pass']);
+    expect([await inScope(first, 'todo'), await inScope(last, 'todo'), await inScope(first, 'done')]).toEqual([false, true, true]);
+  });
+
+  test('whose dates have passed is counted among what waits, for whoever opens cases and for nobody else', async () => {
+    const one = await beginExOfficio(server, 'CONVICTED');
+    const waiting = async (by: Awaited<ReturnType<typeof openerOf>>) => (await server.call(by, todo.endpoints.getTodos, {})).others.find(({ key }) => key === 'exOfficio')?.count ?? 0;
+    const opener = await openerOf(server);
+    const before = await waiting(opener);
+    const late = await registered(server);
+    await server.database.pool.query("update internship set status = 'lapsed' where id = $1", [late.internshipId]);
+    expect([await waiting(opener), await waiting(one.actors.firstReviewer!)]).toEqual([before + 1, 0]);
+  });
+
   test('whoever is reproached is heard first, until the last day; a conviction goes to the reviewers at once', async () => {
     const one = await beginExOfficio(server);
     const { statementDue, deadline, state } = await rowOf(one);

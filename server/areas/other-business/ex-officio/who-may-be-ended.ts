@@ -34,15 +34,25 @@ export function overdueWhy({ status, assessDeadline, plannedEndDate, passValidUn
 
 const kindOf = (why: string | null) => why === null ? null : exOfficioKind.parse('OVERDUE');
 
+/** Those whom the register's own dates speak against, and about whom nothing is open; over the internship's row, alias `i`. */
+const overdue = (mostPaused: number) => sql<boolean>`((i.status = 'lapsed' and i.pass_valid_until is null) or (i.status = 'expiredWait' and i.assess_deadline < app_today()) or (i.status = 'paused' and exists (
+    select from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null and i.paused_days + (app_today() - z.paused_from) > ${mostPaused})))`;
+const isOpen = sql<boolean>`not exists (select 1 from ex_officio_cancel x where x.association_id = i.association_id and x.internship_id = i.id and x.state in ('statementPending', 'firstPending', 'finalPending') and x.deleted_at is null)`;
+
+/** How many the association should look at: nobody else sees that they are there. */
+export async function countCandidates({ db, viewer, app }: Ctx): Promise<number> {
+  if (!mayWithin(viewer, exOfficioPermission.create, 'ALL')) return 0;
+  const most = await app.settings.get(db, viewer.associationId, otherBusinessSettings.pauseMaxTotalDays);
+  const { rows: [found] } = await sql<{ count: number }>`select count(*)::int as count from internship i where i.association_id = ${viewer.associationId} and ${overdue(most)} and ${isOpen}`.execute(db);
+  return found!.count;
+}
+
 export async function candidates(ctx: Ctx, { keyword, page, limit, sorting }: Parsed<List>): Promise<Output<List>> {
   const { db, viewer, app } = ctx;
   if (!mayWithin(viewer, exOfficioPermission.create, 'ALL')) return { data: [], total: 0 };
   const at = viewer.associationId;
   const [today, most] = [await todayIn(db), await app.settings.get(db, at, otherBusinessSettings.pauseMaxTotalDays)];
-  const isOpen = sql`not exists (select from ex_officio_cancel x where x.association_id = i.association_id and x.internship_id = i.id and x.state in ('statementPending', 'firstPending', 'finalPending') and x.deleted_at is null)`;
-  const overdue = sql`((i.status = 'lapsed' and i.pass_valid_until is null) or (i.status = 'expiredWait' and i.assess_deadline < app_today()) or (i.status = 'paused' and exists (
-    select from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null and i.paused_days + (app_today() - z.paused_from) > ${most})))`;
-  const named = keyword ? sql`(p.name ilike ${likePattern(keyword)} or i.registration_no ilike ${likePattern(keyword)}) and i.status not in ('cancelled', 'annulled', 'converted')` : overdue;
+  const named = keyword ? sql`(p.name ilike ${likePattern(keyword)} or i.registration_no ilike ${likePattern(keyword)}) and i.status not in ('cancelled', 'annulled', 'converted')` : overdue(most);
   const scope = sql`${named} and ${isOpen}`;
   const { rows: [count] } = await sql<{ total: number }>`select count(*)::int as total from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id where i.association_id = ${at} and ${scope}`.execute(db);
   const found = await internshipsWhere(db, at, sql`i.id in (select i.id from internship i join intern p on p.association_id = i.association_id and p.id = i.intern_id where i.association_id = ${at} and ${scope} order by i.planned_end_date ${sorting?.endsWith('desc') ? sql`desc` : sql`asc`}, i.id limit ${limit} offset ${(page - 1) * limit})`, limit);

@@ -39,7 +39,7 @@ export const transferFirmSteps = flow<typeof transferFirmFlow, 'businessApplicat
   ties: { ...tiesOf('transferFirm'), oldFirm },
   // Whom it has let go is no business of the old firm any more: nor is the new certificate.
   readsDocuments: (ties) => !isOldFirmAlone(ties),
-  audience: { ...audience, oldFirm: (db: Db, row: Row) => accountsOfFirm(db, row.associationId, apply.view, row.firmId) },
+  audience: { ...audience, oldFirm: async (db: Db, row: Row) => (row.submittedAt === null ? [] : accountsOfFirm(db, row.associationId, apply.view, row.firmId)) },
   effects: {
     ...commonEffects(own), resubmit: (step) => handIn(own, step), resubmitToTutor: (step) => handIn(own, step),
     releaseByOldFirm: nothing, objectByOldFirm: nothing, skipOldFirm: nothing, confirm: nothing, returnByTutor: commonEffects(own).returnByFirm,

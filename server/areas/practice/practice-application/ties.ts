@@ -47,12 +47,13 @@ export function mayReveal(viewer: Viewer, { firmId, filedByFirmId }: Pick<Partie
     || [firmId, filedByFirmId].some((id) => id !== null && firms.includes(id));
 }
 
-interface Parties { associationId: string; internId: string; firmId: string | null; tutorId: string | null; filedByFirmId: string | null; enteredBy: string | null }
+interface Parties { associationId: string; internId: string; firmId: string | null; tutorId: string | null; filedByFirmId: string | null; enteredBy: string | null; submittedAt: string | null }
 
 /** Whose accounts hear of a case's steps. Reviewers look at their queue instead. */
 export const audience = {
   // Whoever stands in for the applicant hears what the applicant would.
   applicant: async (db: Db, row: Parties) => [...await accountsOfIntern(db, row.associationId, apply.view, row.internId), ...await accountsOfFirm(db, row.associationId, apply.create, row.filedByFirmId), ...row.enteredBy ? [row.enteredBy] : []],
-  tutor: (db: Db, row: Parties) => accountsOfTutor(db, row.associationId, apply.view, row.tutorId),
-  firm: (db: Db, row: Parties) => accountsOfFirm(db, row.associationId, apply.view, row.firmId),
+  // A draft is the applicant's alone, and so is its end.
+  tutor: async (db: Db, row: Parties) => (row.submittedAt === null ? [] : accountsOfTutor(db, row.associationId, apply.view, row.tutorId)),
+  firm: async (db: Db, row: Parties) => (row.submittedAt === null ? [] : accountsOfFirm(db, row.associationId, apply.view, row.firmId)),
 };

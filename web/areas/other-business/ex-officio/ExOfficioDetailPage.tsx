@@ -2,15 +2,16 @@
 import { Link } from 'react-router';
 import { exOfficio, exOfficioFlow, exOfficioKind, exOfficioPermission } from 'contract/areas/other-business/ex-officio';
 import { recheckPaper } from 'contract/areas/practice/recheck';
+import type { Output } from 'contract/kernel/endpoint';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
 import { BookButton } from '../../../ui/case/BookButton.tsx';
 import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { CaseHistory } from '../../../ui/case/CaseStory.tsx';
+import { ReviewPage, useReview } from '../../../ui/case/desk/ReviewPage.tsx';
 import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
 import { RecheckReasons, refusesRecheck } from '../../../ui/case/RefuseRecheck.tsx';
@@ -22,25 +23,30 @@ import { labelOf } from '../../../ui/labels.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import '../business.css';
 
-const { endpoints } = exOfficio;
+const { endpoints, pages: { list } } = exOfficio;
+type Case = Output<typeof endpoints.getExOfficio>;
 
 export default function ExOfficioDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();
-  const seesList = useMay(exOfficioPermission.view);
   const { data, error, refetch } = useCall(endpoints.getExOfficio, { id });
-  const papers = usePaperCalls(endpoints, id);
   if (error && !data) return <ErrorState title="无法打开这件案件" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="page-skeleton" role="status"><span className="sr-only">正在打开…</span><span className="skeleton page-skeleton__block" /></div>;
-  const { internship: one } = data;
+  return <Record data={data} />;
+}
+
+function Record({ data }: { data: Case }) {
+  const { id, internship: one } = data;
+  const papers = usePaperCalls(endpoints, id);
+  const review = useReview({
+    list: list.path, rows: endpoints.getExOfficios, of: data, name: data.internName, reviewing: useMay(exOfficioPermission.view), get: endpoints.getExOfficio, markable: false,
+    itemOf: (row, search) => ({ id: row.id, name: row.internName, address: `${list.path}/${row.id}${search}` }),
+  });
   const mine = data.open.some(({ action }) => action === 'makeStatement');
   return (
-    <DetailPage
+    <ReviewPage review={review}><DetailPage
       title={`${data.internName}　依职权注销`} number={data.applicationNo} tag={<StateTag flow={exOfficioFlow} state={data.state} />}
       facts={[one.firmName, data.submittedAt && `立案于 ${momentText(data.submittedAt)}`, data.target !== null && data.targetLeft !== null ? caseLimit({ ...data, correctionDue: null }) : data.daysLeft !== null && daysText(data.daysLeft), data.waitsFor && `待${data.waitsFor}办理`, data.bindable && <BookButton key="book" calls={endpoints} of={data} title="依职权注销案卷" />].filter(Boolean)}
-      actions={(seesList || data.open.length > 0) && <div className="case-deeds">
-        {seesList && <LinkButton icon="left" to={exOfficio.pages.list.path}>返回列表</LinkButton>}
-        <RecheckReasons value={data.rechecks.refusalReasons}><ActionBar flow={exOfficioFlow} id={id} version={data.version} open={data.open} dialogs={refusesRecheck} /></RecheckReasons>
-      </div>}
+      actions={data.open.length > 0 && <RecheckReasons value={data.rechecks.refusalReasons}><ActionBar flow={exOfficioFlow} id={id} version={data.version} open={data.open} dialogs={refusesRecheck} {...review.bar} /></RecheckReasons>}
       aside={<>
         <Section title="实习登记">
           <Facts items={[
@@ -62,6 +68,6 @@ export default function ExOfficioDetailPage() {
       </Section>
       <Rechecks of={data} calls={papers} />
       <Section title="案件材料" id="materials"><CaseFiles id={id} materials={data.materials.filter(({ code }) => code !== recheckPaper.code || !data.rechecks.mayAsk)} isOpen={({ isOpen }) => isOpen} calls={endpoints} empty="没有材料" /></Section>
-    </DetailPage>
+    </DetailPage></ReviewPage>
   );
 }

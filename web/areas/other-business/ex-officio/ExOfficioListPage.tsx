@@ -1,7 +1,11 @@
 /** 依职权注销: the registrations that the association itself ends, the newest first. */
+import { useLocation } from 'react-router';
 import { exOfficio, exOfficioFlow, exOfficioKind, exOfficioPermission } from 'contract/areas/other-business/ex-officio';
+import { review } from 'contract/areas/other-business/road';
+import { recheck } from 'contract/areas/practice/review-again';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
+import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -12,6 +16,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
+import { nothingIn, readerTabs, reviewTabs, ScopeTabs, useScope } from '../../../ui/ScopeTabs.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 
 const { endpoints, pages } = exOfficio;
@@ -23,6 +28,11 @@ const filters: readonly Filter[] = [
   { kind: 'choice', key: 'kind', label: '事由', choices: choicesOf(exOfficioKind), multiple: true },
   { kind: 'pick', key: 'firmId', label: '律所', ...anyFirm },
 ];
+const nothing = {
+  all: { title: '没有依职权注销的案件', hint: '立案后会出现在这里，办到哪一步、还剩几天一目了然。' },
+  todo: { title: '没有待您办理的案件', hint: '轮到您核查或者决定时，案件会按办理期限出现在这里。' },
+  done: { title: '还没有办理过的案件', hint: '您办理过的案件会出现在这里，可随时查看进展。' },
+};
 const columns: readonly Column<Row>[] = [
   { key: 'applicationNo', title: '编号', width: 164, copy: true },
   { key: 'internName', title: '实习人员', width: 96 },
@@ -37,14 +47,18 @@ const table = 'otherBusiness.exOfficio';
 
 export default function ExOfficioListPage() {
   const setting = useTableSetting(table);
-  const list = useList(endpoints.getExOfficios, { limit: setting.settings?.limit });
+  const tabs = [useMay(review.review), useMay(review.decide), useMay(recheck.decide)].some(Boolean) ? reviewTabs : readerTabs;
+  const scope = useScope(tabs);
+  const { search } = useLocation();
+  const list = useList(endpoints.getExOfficios, { fixed: { scope }, limit: setting.settings?.limit });
+  const waiting = useCall(endpoints.getExOfficios, { scope: 'todo', limit: 1 }).data?.total ?? 0;
   const mayOpen = useMay(exOfficioPermission.create);
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      <DataTable name="依职权注销案件" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}`}
-        tools={mayOpen && <LinkButton look="primary" icon="plus" to={pages.candidates.path}>拟注销名单、立案</LinkButton>}
-        empty={{ title: '没有依职权注销的案件', hint: '立案后会出现在这里，办到哪一步、还剩几天一目了然。' }} {...setting} />
+      <DataTable name="依职权注销案件" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}${search}`}
+        tools={<><ScopeTabs tabs={tabs} counts={[{ scope: 'todo', count: waiting }]} />{mayOpen && <LinkButton look="primary" icon="plus" to={pages.candidates.path}>拟注销名单、立案</LinkButton>}</>}
+        empty={nothingIn(scope, nothing)} {...setting} />
     </div>
   );
 }

@@ -27,7 +27,8 @@ const missedText = { once: '恢复运行后补做一次', skip: '不补做，等
 function Opened({ task }: { task: Task }) {
   const { name, title, does, words, cron, missed, next, parameters, pausedAt, pausedByName, pausedReason, may } = task;
   const [open, setOpen] = useState<'edit' | 'pause' | null>(null);
-  const schema = scheduledTask(name)?.parameters;
+  const declared = scheduledTask(name);
+  const schema = declared?.parameters;
   const close = () => setOpen(null);
   return (
     <>
@@ -40,6 +41,7 @@ function Opened({ task }: { task: Task }) {
           <Facts items={[
             { label: '执行时间', value: words }, { label: '时间写法（分 时 日 月 周）', value: cron }, { label: '上次执行', value: <LastRun {...task} /> }, { label: '停机错过时', value: missedText[missed] },
             ...Object.entries(parameters).map(([key, value]) => ({ label: schema ? titleOf(schema, key) : key, value: String(value) })),
+            ...(declared?.watches ? [{ label: '暂停、修改', value: '不能：这项任务监督三员的操作，任何人都不能在页面上暂停或修改', wide: true }] : []),
             ...(pausedAt ? [{ label: '暂停', value: `${momentText(pausedAt)} 由${pausedByName ?? ''}暂停：${pausedReason ?? ''}`, wide: true }] : []),
           ]} />
         </Section>

@@ -1,0 +1,1 @@
+export { countCandidates } from './who-may-be-ended.ts';
