@@ -10,6 +10,7 @@ import { exOfficioPermission } from 'contract/areas/other-business/ex-officio';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { cardOf, internshipsWhere, type InternshipFacts } from '../internship-facts.ts';
+import { isOpen, overdue } from './candidates.public.ts';
 
 type List = typeof exOfficio.endpoints.candidates;
 
@@ -33,19 +34,6 @@ export function overdueWhy({ status, assessDeadline, plannedEndDate, passValidUn
 }
 
 const kindOf = (why: string | null) => why === null ? null : exOfficioKind.parse('OVERDUE');
-
-/** Those whom the register's own dates speak against, and about whom nothing is open; over the internship's row, alias `i`. */
-const overdue = (mostPaused: number) => sql<boolean>`((i.status = 'lapsed' and i.pass_valid_until is null) or (i.status = 'expiredWait' and i.assess_deadline < app_today()) or (i.status = 'paused' and exists (
-    select from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null and i.paused_days + (app_today() - z.paused_from) > ${mostPaused})))`;
-const isOpen = sql<boolean>`not exists (select 1 from ex_officio_cancel x where x.association_id = i.association_id and x.internship_id = i.id and x.state in ('statementPending', 'firstPending', 'finalPending') and x.deleted_at is null)`;
-
-/** How many the association should look at: nobody else sees that they are there. */
-export async function countCandidates({ db, viewer, app }: Ctx): Promise<number> {
-  if (!mayWithin(viewer, exOfficioPermission.create, 'ALL')) return 0;
-  const most = await app.settings.get(db, viewer.associationId, otherBusinessSettings.pauseMaxTotalDays);
-  const { rows: [found] } = await sql<{ count: number }>`select count(*)::int as count from internship i where i.association_id = ${viewer.associationId} and ${overdue(most)} and ${isOpen}`.execute(db);
-  return found!.count;
-}
 
 export async function candidates(ctx: Ctx, { keyword, page, limit, sorting }: Parsed<List>): Promise<Output<List>> {
   const { db, viewer, app } = ctx;
