@@ -382,43 +382,46 @@ create table broadcast_revision (
 
 -- BusinessApplication (其他业务申请).
 create table business_application (
-  association_id   uuid                     not null,
-  id               uuid                     not null,
-  version          integer                  not null default 0,
-  kind             text                     collate "C" not null,
-  application_no   character varying(31)    collate "C" not null,
-  state            text                     collate "C" not null,
-  internship_id    uuid                     not null,
-  intern_id        uuid                     not null,
-  intern_name      character varying(31)    not null,
-  firm_id          uuid                     not null,
-  tutor_id         uuid                     not null,
-  new_firm_id      uuid,
-  new_tutor_id     uuid,
-  filed_by_firm_id uuid,
-  form             jsonb                    not null default '{}'::jsonb,
-  snapshot         jsonb,
-  precheck_report  jsonb,
-  effects          jsonb,
-  returned_from    text                     collate "C",
-  returned_count   integer                  not null default 0,
-  submitted_at     timestamp with time zone,
-  accepted_at      timestamp with time zone,
-  deadline         date,
-  clock_left       integer,
-  correction_due   date,
-  decided_at       timestamp with time zone,
-  search_grams     text[]                   collate "C" not null default '{}'::text[],
-  created_at       timestamp with time zone not null default app_now(),
-  created_by       uuid,
-  updated_at       timestamp with time zone not null default app_now(),
-  updated_by       uuid,
-  deleted_at       timestamp with time zone,
-  needs_final      boolean                  not null default true,
-  takes_effect_on  date,
-  target           date,
-  target_clock     integer,
-  source_channel   text                     collate "C" not null default 'ONLINE'::text,
+  association_id          uuid                     not null,
+  id                      uuid                     not null,
+  version                 integer                  not null default 0,
+  kind                    text                     collate "C" not null,
+  application_no          character varying(31)    collate "C" not null,
+  state                   text                     collate "C" not null,
+  internship_id           uuid                     not null,
+  intern_id               uuid                     not null,
+  intern_name             character varying(31)    not null,
+  firm_id                 uuid                     not null,
+  tutor_id                uuid                     not null,
+  new_firm_id             uuid,
+  new_tutor_id            uuid,
+  filed_by_firm_id        uuid,
+  form                    jsonb                    not null default '{}'::jsonb,
+  snapshot                jsonb,
+  precheck_report         jsonb,
+  effects                 jsonb,
+  returned_from           text                     collate "C",
+  returned_count          integer                  not null default 0,
+  submitted_at            timestamp with time zone,
+  accepted_at             timestamp with time zone,
+  deadline                date,
+  clock_left              integer,
+  correction_due          date,
+  decided_at              timestamp with time zone,
+  search_grams            text[]                   collate "C" not null default '{}'::text[],
+  created_at              timestamp with time zone not null default app_now(),
+  created_by              uuid,
+  updated_at              timestamp with time zone not null default app_now(),
+  updated_by              uuid,
+  deleted_at              timestamp with time zone,
+  needs_final             boolean                  not null default true,
+  takes_effect_on         date,
+  target                  date,
+  target_clock            integer,
+  source_channel          text                     collate "C" not null default 'ONLINE'::text,
+  form_private_sealed     text                     collate "C",
+  snapshot_private_sealed text                     collate "C",
+  precheck_report_sealed  text                     collate "C",
   constraint business_application_pkey PRIMARY KEY (association_id, id),
   constraint business_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint business_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
@@ -585,19 +588,20 @@ create table client_error_case (
 CREATE INDEX client_error_case_time ON public.client_error_case USING btree (association_id, error_id, at);
 
 create table decision_document (
-  association_id   uuid                     not null,
-  id               uuid                     not null,
-  kind             text                     collate "C" not null,
-  title            character varying(63)    not null,
-  doc_no           character varying(63)    collate "C" not null,
-  template_id      uuid                     not null,
-  template_version integer                  not null,
-  data             jsonb                    not null,
-  case_entity      text                     collate "C" not null,
-  case_id          uuid                     not null,
-  issued_at        timestamp with time zone not null,
-  issued_by        uuid,
-  file_id          uuid,
+  association_id      uuid                     not null,
+  id                  uuid                     not null,
+  kind                text                     collate "C" not null,
+  title               character varying(63)    not null,
+  doc_no              character varying(63)    collate "C" not null,
+  template_id         uuid                     not null,
+  template_version    integer                  not null,
+  data                jsonb                    not null,
+  case_entity         text                     collate "C" not null,
+  case_id             uuid                     not null,
+  issued_at           timestamp with time zone not null,
+  issued_by           uuid,
+  file_id             uuid,
+  data_private_sealed text                     collate "C",
   constraint decision_document_pkey PRIMARY KEY (association_id, id),
   constraint decision_document_association_id_doc_no_key UNIQUE (association_id, doc_no),
   constraint decision_document_association_id_file_id_fkey FOREIGN KEY (association_id, file_id) REFERENCES file_object(association_id, id),
@@ -1331,6 +1335,7 @@ create table intern (
   name_initials            character varying(255)   collate "C",
   name_sort                character varying(255)   collate "C",
   emergency_phone_sealed   text,
+  profile_private_sealed   text                     collate "C",
   constraint intern_pkey PRIMARY KEY (association_id, id),
   constraint intern_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint intern_sex_check CHECK (sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text]))
@@ -1976,6 +1981,12 @@ create table learning_reduction (
 CREATE UNIQUE INDEX learning_reduction_in_force ON public.learning_reduction USING btree (association_id, lawyer_id, year) WHERE (revoked_on IS NULL);
 CREATE INDEX learning_reduction_year ON public.learning_reduction USING btree (association_id, year DESC, id);
 
+-- Tables with rows from before their personal answers were sealed.
+create table lies_open (
+  table_name text collate "C" not null,
+  constraint lies_open_pkey PRIMARY KEY (table_name)
+);
+
 -- Which association time limits have been spoken of.
 create table limit_reminder (
   association_id uuid                     not null,
@@ -2231,6 +2242,9 @@ create table practice_application (
   source_channel           text                     collate "C" not null default 'ONLINE'::text,
   entered_by               uuid,
   entered_by_name          character varying(63),
+  form_private_sealed      text                     collate "C",
+  snapshot_private_sealed  text                     collate "C",
+  precheck_report_sealed   text                     collate "C",
   constraint practice_application_pkey PRIMARY KEY (association_id, id),
   constraint practice_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint practice_application_association_id_filed_by_firm_id_fkey FOREIGN KEY (association_id, filed_by_firm_id) REFERENCES law_firm(association_id, id),
@@ -2543,6 +2557,7 @@ create table review_record (
   actor_name     character varying(63)    not null,
   delegate_of    uuid,
   at             timestamp with time zone not null,
+  diff_sealed    text                     collate "C",
   constraint review_record_pkey PRIMARY KEY (association_id, id)
 );
 CREATE INDEX review_record_actor ON public.review_record USING btree (association_id, actor_id, at DESC) WHERE (actor_id IS NOT NULL);
@@ -2551,7 +2566,7 @@ CREATE INDEX review_record_doer ON public.review_record USING btree (association
 CREATE INDEX review_record_kind ON public.review_record USING btree (association_id, entity, action, at DESC, id DESC) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
 CREATE INDEX review_record_number ON public.review_record USING btree (association_id, case_no) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
 CREATE INDEX review_record_recent ON public.review_record USING btree (association_id, at DESC, id DESC) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
-CREATE TRIGGER review_record_append_only BEFORE DELETE OR UPDATE ON review_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER review_record_append_only BEFORE DELETE OR UPDATE ON review_record FOR EACH ROW EXECUTE FUNCTION refuse_change_but_sealing();
 CREATE TRIGGER review_record_no_truncate BEFORE TRUNCATE ON review_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- Honours and sanctions of firms and lawyers (奖惩记录).
@@ -3750,6 +3765,10 @@ begin
   if tg_op = 'UPDATE' and old.file_id is null and to_jsonb(new) - 'file_id' = to_jsonb(old) - 'file_id' then
     return new;
   end if;
+  if tg_op = 'UPDATE' and new.data_private_sealed is not null and to_jsonb(new) - 'data' - 'data_private_sealed' = to_jsonb(old) - 'data' - 'data_private_sealed'
+    and (case when old.data_private_sealed is null then old.data @> new.data else old.data = new.data end) then
+    return new;
+  end if;
   raise exception 'an issued document is never changed or removed' using errcode = 'insufficient_privilege';
 end $function$;
 
@@ -3821,6 +3840,18 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_but_sealing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.diff_sealed is not null and to_jsonb(new) - 'diff' - 'diff_sealed' = to_jsonb(old) - 'diff' - 'diff_sealed'
+    and new.diff is null and (old.diff is null) = (old.diff_sealed is not null) then
+    return new;
+  end if;
   raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 

@@ -12,6 +12,7 @@ import { openDatabase, type OpenDatabase } from './start/database.ts';
 import { answerHealth, type Health } from './start/health.ts';
 import { addresses, listen } from './start/listen.ts';
 import { logLine } from './start/log-line.ts';
+import { sealWhatLiesOpen } from './start/seal-what-lies-open.ts';
 import { ownOrigins } from './start/own-origins.ts';
 import { answerSecurityContact } from './start/security-contact.ts';
 
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
     publicOrigins: [...configuration.publicOrigins, ...(tls ? ownOrigins(tls.cert, configuration.port) : [])], trustedProxies: [...configuration.trustedProxies], tls,
     webDir: existsSync(web) ? web : null, scanner: configuration.scanner, log,
   });
+  await sealWhatLiesOpen(app);
   await fillAssociation(app);
   running.health = answerHealth(app.http, open.pool);
   answerSecurityContact(app.http, { contacts: configuration.securityContacts, origins: configuration.publicOrigins });

@@ -307,6 +307,9 @@ export interface BusinessApplication {
   target: string | null;
   targetClock: number | null;
   sourceChannel: Generated<'ONLINE' | 'COUNTER' | 'IMPORT' | 'EX_OFFICIO'>;
+  formPrivateSealed: string | null;
+  snapshotPrivateSealed: string | null;
+  precheckReportSealed: string | null;
 }
 
 export interface CallLog {
@@ -425,6 +428,7 @@ export interface DecisionDocument {
   issuedAt: string;
   issuedBy: string | null;
   fileId: string | null;
+  dataPrivateSealed: string | null;
 }
 
 export interface Delegation {
@@ -928,6 +932,7 @@ export interface Intern {
   nameInitials: string | null;
   nameSort: string | null;
   emergencyPhoneSealed: string | null;
+  profilePrivateSealed: string | null;
 }
 
 export interface InternCase {
@@ -1341,6 +1346,10 @@ export interface LearningReduction {
   createdBy: string | null;
 }
 
+export interface LiesOpen {
+  tableName: string;
+}
+
 export interface LimitReminder {
   associationId: string;
   caseId: string;
@@ -1530,6 +1539,9 @@ export interface PracticeApplication {
   sourceChannel: Generated<'ONLINE' | 'COUNTER' | 'IMPORT' | 'EX_OFFICIO'>;
   enteredBy: string | null;
   enteredByName: string | null;
+  formPrivateSealed: string | null;
+  snapshotPrivateSealed: string | null;
+  precheckReportSealed: string | null;
 }
 
 export interface PracticeJournal {
@@ -1730,6 +1742,7 @@ export interface ReviewRecord {
   actorName: string;
   delegateOf: string | null;
   at: string;
+  diffSealed: string | null;
 }
 
 export interface RewardPunish {
@@ -2453,6 +2466,7 @@ export interface Database {
   lawyer: Held<Lawyer, 'lawyer'>;
   learningRecord: Held<LearningRecord, 'learningRecord'>;
   learningReduction: Held<LearningReduction, 'learningReduction'>;
+  liesOpen: Held<LiesOpen, 'liesOpen'>;
   limitReminder: Held<LimitReminder, 'limitReminder'>;
   materialForm: Held<MaterialForm, 'materialForm'>;
   mobileCheck: Held<MobileCheck, 'mobileCheck'>;

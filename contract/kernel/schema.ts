@@ -73,7 +73,7 @@ const wordsFor = <const K extends string, L extends Readonly<Record<K, string>>>
 
 /** What our schemas say of themselves, beside zod's own words. */
 declare module 'zod' {
-  interface GlobalMeta { sensitive?: Mask }
+  interface GlobalMeta { sensitive?: Mask; personal?: true }
 }
 
 /** The Chinese that `labelled` has hung on an enumeration. */
@@ -126,6 +126,20 @@ export function sensitiveFields(schema: z.ZodObject): Record<string, Mask> {
     return mask ? [[key, mask] as const] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/**
+ * Marks an answer as personal data of the kind that no mask fits (民族, 政治面貌, 品行, 健康): encrypted at rest, together with
+ * the others of its form. Who is shown it, the feature says.
+ */
+export const personal = <T extends z.ZodType>(schema: T): T => described(schema, { personal: true });
+
+/** The answers of a form that are kept sealed together. */
+export const personalFields = (schema: z.ZodObject): string[] => Object.entries(schema.shape).flatMap(([key, field]) => (isPersonal(field) ? [key] : []));
+/** However it is wrapped: a mark that a title hides would leave the answer in plain. */
+function isPersonal(schema: z.ZodType): boolean {
+  const inner = within(schema);
+  return schema.meta()?.personal === true || (inner !== undefined && isPersonal(inner));
 }
 
 /** The schema inside optional, nullable and default. */

@@ -19,8 +19,9 @@ const leavesATrace = [
   'assessment.publicNotice.getFile', 'practice.certificate.getCertificatePdf', 'practice.trainingEnrolment.getCertificatePdf',
   // The templates that the product brings are put in when somebody first looks for them.
   'basicInfo.documentTemplate.list',
-  // Who reads the trail or an examinee's file stands in it; so does who opens a paper that says it is recorded.
+  // Who reads the trail or an examinee's file stands in it; so does who opens a paper or a case that says it is recorded.
   'assessment.scoreSheet.getCandidateFile', 'system.auditLog.getAuditLogs', 'system.auditLog.getAuditLog', 'system.auditLog.asOf', 'system.auditLog.getSignIns',
+  'practice.practiceApplication.getPracticeApplication', 'otherBusiness.pause.get', 'otherBusiness.resume.get', 'otherBusiness.delay.get', 'otherBusiness.postponeInterview.get',
 ];
 
 const isRecordedPaper = ({ kind, audit }: Endpoint) => kind === 'file' && typeof audit === 'string';

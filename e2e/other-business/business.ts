@@ -125,7 +125,12 @@ export function callsOf(own: Own, filed: readonly (readonly [action: string, doe
     return { by: one.of.intern, input: { id: one.id, attachmentId } as never };
   };
   return {
-    get: async (server) => { const one = await beginBusiness(server, own); return { by: one.of.intern, input: { id: one.id } as never }; },
+    get: async (server) => {
+      const one = await beginBusiness(server, own);
+      // What is recorded when somebody else opens it.
+      if (kind.tellsOfPerson) await along(server, kind, one, filed);
+      return { by: kind.tellsOfPerson ? server.people.firstReviewer : one.of.intern, input: { id: one.id } as never };
+    },
     save: [
       async (server) => { const of = await registered(server, own); return { by: of.intern, input: { internshipId: of.internshipId, form: {} } as never }; },
       async (server) => { const one = await beginBusiness(server, own); const seen = await one.look(one.of.intern); return { by: one.of.intern, input: { id: one.id, version: seen!.version, form: own.form(one.of) } as never }; },

@@ -24,10 +24,10 @@ export const fillDesk = ({ table, where, prefix }: Desk) => async ({ database: {
   await pool.query(`
     create temporary table copied as select a.id as of, a.internship_id as was, a.intern_id as person, gen_random_uuid() as id, gen_random_uuid() as internship_id, gen_random_uuid() as intern_id, n
       from (select * from ${table} where state = 'firstPending' and ${where} order by application_no limit 1) a, generate_series(1, ${copies}) n;
-    insert into intern select (jsonb_populate_record(i, jsonb_build_object('id', c.intern_id, 'name', '批阅' || c.n, 'id_no_blind', null, 'id_no_sealed', null, 'mobile_blind', null))).* from copied c join intern i on i.id = c.person;
+    insert into intern select (jsonb_populate_record(i, jsonb_build_object('id', c.intern_id, 'name', '批阅' || c.n, 'id_no_blind', null, 'id_no_sealed', null, 'mobile_blind', null, 'profile_private_sealed', null))).* from copied c join intern i on i.id = c.person;
     insert into internship select (jsonb_populate_record(i, jsonb_build_object('id', c.internship_id, 'intern_id', c.intern_id, 'registration_no', 'SXDJ2097' || (10000 + c.n), 'application_id', null))).* from copied c join internship i on i.id = c.was;
     insert into internship_pause select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'internship_id', c.internship_id))).* from copied c join internship_pause p on p.internship_id = c.was;
-    insert into ${table} select (jsonb_populate_record(a, jsonb_build_object('id', c.id, 'internship_id', c.internship_id, 'intern_id', c.intern_id, 'intern_name', '批阅' || c.n, 'application_no', '${prefix}2026' || (9000 + c.n),
+    insert into ${table} select (jsonb_populate_record(a, jsonb_build_object('id', c.id, 'internship_id', c.internship_id, 'intern_id', c.intern_id, 'intern_name', '批阅' || c.n, 'form_private_sealed', null, 'precheck_report_sealed', null, 'snapshot', null, 'application_no', '${prefix}2026' || (9000 + c.n),
       'deadline', '2020-01-01', 'search_grams', jsonb_build_array('批阅')))).* from copied c join ${table} a on a.id = c.of;
     ${papersOfCopies};
     drop table copied`);

@@ -165,8 +165,8 @@ export default arrange(practiceApplication)({
   begin: (server) => beginApplication(server),
   calls: {
     async getPracticeApplication(server) {
-      const one = await beginApplication(server);
-      return { by: one.applicant, input: { id: one.id } };
+      const one = await underReview(server);
+      return { by: one.actors['firstReviewer']!, input: { id: one.id } };
     },
     tutors: async (server) => ({ by: server.people.applicant, input: { firmId: server.registers.firms.firm.id } }),
     save: [

@@ -13,10 +13,10 @@ async function fillQueue({ database: { pool } }: Demonstration): Promise<void> {
   await pool.query(`
     create temporary table copied as select a.id as of, gen_random_uuid() as id, gen_random_uuid() as intern_id, n
       from (select * from practice_application where state = 'firstPending' and returned_count = 0 and not committee_needed and field_marks = '{}' order by application_no limit 1) a, generate_series(1, ${fifty}) n;
-    insert into intern select (jsonb_populate_record(i, jsonb_build_object('id', c.intern_id, 'name', '批阅' || c.n, 'id_no_blind', null, 'id_no_sealed', null, 'mobile_blind', null))).*
+    insert into intern select (jsonb_populate_record(i, jsonb_build_object('id', c.intern_id, 'name', '批阅' || c.n, 'id_no_blind', null, 'id_no_sealed', null, 'mobile_blind', null, 'profile_private_sealed', null))).*
       from copied c join practice_application a on a.id = c.of join intern i on i.id = a.intern_id;
     insert into practice_application select (jsonb_populate_record(a, jsonb_build_object('id', c.id, 'intern_id', c.intern_id, 'applicant_name', '批阅' || c.n, 'application_no', 'SX2026' || (9000 + c.n),
-      'form', a.form || jsonb_build_object('name', '批阅' || c.n), 'deadline', '2020-01-01', 'qualification_no', null, 'id_no_sealed', null, 'mobile_sealed', null, 'household_address_sealed', null, 'emergency_phone_sealed', null, 'residence_address_sealed', null, 'snapshot', null, 'search_grams', jsonb_build_array('批阅')))).* from copied c join practice_application a on a.id = c.of;
+      'form', a.form || jsonb_build_object('name', '批阅' || c.n), 'deadline', '2020-01-01', 'qualification_no', null, 'id_no_sealed', null, 'mobile_sealed', null, 'household_address_sealed', null, 'emergency_phone_sealed', null, 'residence_address_sealed', null, 'form_private_sealed', null, 'precheck_report_sealed', null, 'snapshot', null, 'search_grams', jsonb_build_array('批阅')))).* from copied c join practice_application a on a.id = c.of;
     ${papersOfCopies};
     drop table copied`);
 }

@@ -120,17 +120,19 @@ async function step(acting: Acting<CaseRow>, own: AnyFlow, name: string, doer: s
 }
 
 /** Review record, audit row and outbox row in one statement: three promises, one round trip. */
-async function record({ db, row, actor }: Acting<CaseRow>, own: AnyFlow, name: string, doer: string, from: string | null, input: Record<string, unknown>, done: Done) {
+async function record({ app, db, row, actor }: Acting<CaseRow>, own: AnyFlow, name: string, doer: string, from: string | null, input: Record<string, unknown>, done: Done) {
   const { entity, area, actions } = own.workflow;
   const to = actions[name]!.to;
   const json = (value: unknown) => value === undefined ? null : JSON.stringify(value);
   const recordId = newId();
+  // What was answered before and after, in words.
+  const diff = done.diff === undefined ? null : app.vault.seal({ table: 'reviewRecord', column: 'diff', rowId: recordId }, JSON.stringify(done.diff));
   await sql`
     with journal as (
       insert into review_record (id, association_id, area, entity, case_id, case_no, doer, action, from_state, to_state, opinion,
-        internal_note, defect_items, diff, actor_id, actor_name, delegate_of, at)
+        internal_note, defect_items, diff_sealed, actor_id, actor_name, delegate_of, at)
       values (${recordId}, ${actor.associationId}, ${area}, ${entity}, ${row.id}, ${row.applicationNo}, ${doer}, ${name}, ${from}, ${to}, ${input['opinion'] ?? null},
-        ${input['internalNote'] ?? null}, ${json(input['defects'])}::jsonb, ${json(done.diff)}::jsonb, ${actor.userId}, ${nameOnBehalf(actor.name, actor.giver ?? null)}, ${actor.giver?.userId ?? null}, app_now())
+        ${input['internalNote'] ?? null}, ${json(input['defects'])}::jsonb, ${diff}, ${actor.userId}, ${nameOnBehalf(actor.name, actor.giver ?? null)}, ${actor.giver?.userId ?? null}, app_now())
       returning id
     ), trail as (
       insert into audit_entry (association_id, at, actor_id, actor_name, actor_roles, for_id, for_name, session_id, address, event, entity, entity_id, result, after, trace_id)

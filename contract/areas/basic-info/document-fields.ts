@@ -6,6 +6,8 @@ export interface Field {
   readonly type: 'text' | 'prose' | 'date' | 'money' | 'number' | 'flag' | 'list' | 'link' | 'picture';
   /** As the person who edits a template reads it. */
   readonly label: string;
+  /** Kept sealed: it repeats what is personal in the case. */
+  readonly isPersonal?: true;
 }
 
 interface Of<V> extends Field {
@@ -36,6 +38,8 @@ export const flag = (label: string, sample: boolean): Of<boolean> & { type: 'fla
 export const link = (label: string, path: `/${string}/`, sample: string): Link => ({ type: 'link', label, path, sample });
 export const picture = (label: string): Picture => ({ type: 'picture', label, sample: null });
 export const list = <const I extends Item>(label: string, item: I, sample: readonly ValuesOf<I>[]): List<I> => ({ type: 'list', label, item, sample });
+
+export const personally = <F extends Field>(field: F): F => ({ ...field, isPersonal: true });
 
 /** How a value may be written, by its type: the words after `|` in a template. */
 export const formats = {

@@ -1,6 +1,6 @@
 /** What is decided about a registered intern after the registration: assessment, extension, end. */
 import { applicant, intern, issued } from './document-common-fields.ts';
-import { day, flag, line, list, number, prose } from './document-fields.ts';
+import { day, flag, line, list, number, personally, prose } from './document-fields.ts';
 
 const contest = {
   recheckDays: number('申请复核的天数', 15),
@@ -128,7 +128,7 @@ export const internshipKinds = {
   } },
   PAUSE: { title: '准予中止实习通知书', scene: 'INTERNSHIP', layout: 'letter', fields: {
     ...issued, ...applicant,
-    facts: prose('中止的事由', '因病需要住院治疗'),
+    facts: personally(prose('中止的事由', '因病需要住院治疗')),
     'pause.from': day('中止起始日', '2026-09-01'),
     'pause.to': day('预计恢复日', '2026-12-01'),
   } },

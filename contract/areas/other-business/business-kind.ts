@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
-import { date, draftOf, id, labelled, moment, text, version } from '../../kernel/schema.ts';
+import { date, draftOf, id, labelled, moment, personalFields, text, version } from '../../kernel/schema.ts';
 import { finding, openAction, type AnyWorkflow } from '../../kernel/workflow.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
 import { checkMark, daysLeft, formView, journalLine, material, sealFirms } from '../practice/case-parts.ts';
@@ -52,15 +52,17 @@ export function businessKind<const W extends AnyWorkflow>({ kind, slug, workflow
   const { title } = workflow;
   const base = `/api/otherBusiness/${kind}` as const;
   const Pages = slug.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+  // Why somebody stands still or asks for time may be an illness: who was shown it is recorded.
+  const tellsOfPerson = personalFields(form).includes('reason');
   const Name = `${kind[0]!.toUpperCase()}${kind.slice(1)}`;
   return {
-    kind, slug, form, workflow, desc,
+    kind, slug, form, workflow, desc, tellsOfPerson,
     feature: feature({
       name: `otherBusiness.${kind}`, title, permissions: [], workflow,
       endpoints: {
         get: endpoint({
           method: 'GET', path: `${base}/get${Name}ForEdit`, title: `${title}详情`, access: apply.view,
-          audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: ['editable', 'markable'] },
+          audit: tellsOfPerson ? `${kind}.open` : { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: ['editable', 'markable'] },
         }),
         prepare: endpoint({
           method: 'GET', path: `${base}/getInternshipFor${Name}`, title: `${title}：可办理的实习登记`, access: apply.create, audit: { none: '本人或本所的登记信息' },

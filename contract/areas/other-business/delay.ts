@@ -1,6 +1,6 @@
 /** 延期考核: more time to ask for the assessment after the internship has ended (internship rules 2.12, 3.8, 4.5). */
 import { z } from 'zod';
-import { date, labelled, prose, titled } from '../../kernel/schema.ts';
+import { date, labelled, personal, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { opinion } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
@@ -18,10 +18,10 @@ export const delayFlow = workflow({ entity: 'delay', area: 'otherBusiness', titl
 export const delayForm = z.strictObject({
   // 延期面试 is asked for by itself: other times, another effect.
   delayKind: titled('延期种类', labelled({ DELAY_ASSESSMENT: '延期考核' })),
-  reasonCode: titled('延期原因', labelled({
+  reasonCode: titled('延期原因', personal(labelled({
     ILLNESS: '疾病', MATERNITY: '生育', TRAINING_UNFINISHED: '集中培训未结业', TASK_UNFINISHED: '实务训练未完成', STUDY_ABROAD: '学习或出国', FORCE_MAJEURE: '不可抗力', OTHER: '其他',
-  })),
-  reason: titled('情况说明', prose(1000, 20)),
+  }))),
+  reason: titled('情况说明', personal(prose(1000, 20))),
   expectUntil: titled('延期至', date),
   ...withWords,
 });

@@ -1,6 +1,6 @@
 /** 延期面试: leave from an interview that has been arranged (internship rules 2.12, 3.6 row 13, 3.8, YQ04). */
 import { z } from 'zod';
-import { date, labelled, prose, titled } from '../../kernel/schema.ts';
+import { date, labelled, personal, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { opinion } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
@@ -16,8 +16,8 @@ const decidedForADay = {
 export const postponeInterviewFlow = workflow({ entity: 'postponeInterview', area: 'otherBusiness', title: '延期面试', prefix: 'YM', actors, apart, states, actions: decidedForADay });
 
 export const postponeInterviewForm = z.strictObject({
-  reasonCode: titled('延期原因', labelled({ ILLNESS: '疾病', MATERNITY: '生育', STUDY_ABROAD: '学习或出国', FORCE_MAJEURE: '不可抗力', OTHER: '其他' })),
-  reason: titled('情况说明', prose(1000, 20)),
+  reasonCode: titled('延期原因', personal(labelled({ ILLNESS: '疾病', MATERNITY: '生育', STUDY_ABROAD: '学习或出国', FORCE_MAJEURE: '不可抗力', OTHER: '其他' }))),
+  reason: titled('情况说明', personal(prose(1000, 20))),
   expectUntil: titled('延期至', date),
   ...withWords,
 });

@@ -1,6 +1,6 @@
 /** 恢复实习: a paused internship goes on; the days it stood still are added to its period (internship rules 2.13, 3.10). */
 import { z } from 'zod';
-import { date, id, prose, titled } from '../../kernel/schema.ts';
+import { date, id, personal, prose, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { businessKind } from './business-kind.ts';
 import { withWords } from './explanations.ts';
@@ -12,7 +12,8 @@ export const resumeForm = z.strictObject({
   resumeDate: titled('恢复日期', date),
   // Only where he who guided may guide nobody any more; the new one then says his word.
   newTutorId: titled('新指导律师', id.optional()),
-  reason: titled('情况说明', prose(1000).optional()),
+  // It tells of what is over: why it stood still.
+  reason: titled('情况说明', personal(prose(1000).optional())),
   ...withWords,
 });
 export type ResumeForm = z.output<typeof resumeForm>;

@@ -1,6 +1,6 @@
 /** 更正登记信息: what the register says of the person, put right by the association (internship rules 1.2). What is proven by the identity card is not among it: that is another person. */
 import { z } from 'zod';
-import { prose, titled } from '../../kernel/schema.ts';
+import { personalFields, prose, titled } from '../../kernel/schema.ts';
 import { applicationForm, isPrivate } from './practice-application.form.ts';
 
 const asked = applicationForm.shape;
@@ -16,7 +16,9 @@ export type InternData = z.output<typeof internData>;
 export type InternField = keyof InternData;
 export const internFields = internData.keyof().options;
 
-/** Its value is for whoever may see what is sealed of him: in the history and the audit trail stands only that it was changed. */
+/** Kept sealed: in the history and the audit trail stands only that it was changed. */
+export const isNotRepeated = (field: InternField): boolean => personalFields(internData).includes(field);
+/** Its value is for whoever may see what is sealed of him. */
 export const isPrivateField = (field: InternField): boolean => isPrivate(field);
 
 export const correctionReason = titled('更正原因（有关人员可见）', prose(255, 5));

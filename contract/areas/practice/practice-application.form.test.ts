@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { completeForm } from './practice-application.form.ts';
+import { personalFields } from '../../kernel/schema.ts';
+import { applicationForm, completeForm, privateAnswers } from './practice-application.form.ts';
 
 const faultsOf = (form: object) => Object.fromEntries((completeForm.safeParse(form).error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 
@@ -32,4 +33,8 @@ test('who keeps the file is asked of those in full-time training, the party orga
   expect(faultsOf({ practiceType: 'PART_TIME' })['archiveKeeper']).toBeUndefined();
   expect(faultsOf({ politicalStatus: 'CPC_PROBATIONARY' })['partyOrgName']).toBeDefined();
   expect(faultsOf({ politicalStatus: 'MASSES' })['partyOrgName']).toBeUndefined();
+});
+
+test('what is kept from others is kept sealed as well, and with it what of a person is as sensitive', () => {
+  expect(personalFields(applicationForm).filter((field) => field !== 'ethnicity')).toEqual(privateAnswers);
 });

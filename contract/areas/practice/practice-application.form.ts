@@ -1,6 +1,6 @@
 /** The registration form of an intern (实习申请表): person, qualification, firm and tutor, agreement, declarations. */
 import { z } from 'zod';
-import { code, date, id, labelled, money, prose, sensitive, text, titled } from '../../kernel/schema.ts';
+import { code, date, id, labelled, money, personal, prose, sensitive, text, titled } from '../../kernel/schema.ts';
 import { degree, education, employmentBefore, householdType, idType, politicalStatus, qualificationArea, qualificationType, sex } from '../basic-info/enumerations.ts';
 import { ethnicity } from '../basic-info/ethnicity.ts';
 import { email, idNo, idNoFault, mobile, personName, qualificationNo } from '../basic-info/formats.ts';
@@ -28,11 +28,11 @@ export const applicationForm = z.strictObject({
   birthDate: titled('出生日期', date),
   idType: titled('证件类型', idType),
   idNo: titled('证件号码', sensitive('idNo', idNo)),
-  ethnicity: titled('民族', ethnicity),
+  ethnicity: titled('民族', personal(ethnicity)),
   nativePlace: titled('籍贯', text(63).optional()),
-  politicalStatus: titled('政治面貌', politicalStatus),
-  partyOrgTransferred: titled('组织关系已转入', z.boolean().optional()),
-  partyOrgName: titled('党组织名称', text(63).optional()),
+  politicalStatus: titled('政治面貌', personal(politicalStatus)),
+  partyOrgTransferred: titled('组织关系已转入', personal(z.boolean().optional())),
+  partyOrgName: titled('党组织名称', personal(text(63).optional())),
   householdType: titled('户籍', householdType),
   householdAddress: titled('户籍地址', sensitive('address', text(255, 5))),
   residenceAddress: titled('现住址', sensitive('address', text(255, 5))),
@@ -75,11 +75,11 @@ export const applicationForm = z.strictObject({
   insurance: titled('社保缴纳', insurance),
   trainingPlan: titled('实务训练计划', prose(2000, 100)),
 
-  conductDeclarations: titled('品行声明', conductDeclarations),
-  earlierDeclarations: titled('此前的品行声明', earlierDeclarations.optional()),
+  conductDeclarations: titled('品行声明', personal(conductDeclarations)),
+  earlierDeclarations: titled('此前的品行声明', personal(earlierDeclarations.optional())),
   fullAttendancePledge: titled('全程参加实习承诺', yes('须承诺全程参加实习')),
-  /** The applicant's word on each finding that asks for one, by the finding's code. */
-  explanations: titled('情况说明', z.record(z.string().regex(/^SX\d{2}$/), prose(512, 5)).optional()),
+  /** The applicant's word on each finding that asks for one, by the finding's code: on conduct, too. */
+  explanations: titled('情况说明', personal(z.record(z.string().regex(/^SX\d{2}$/), prose(512, 5)).optional())),
   truthPledge: titled('材料真实承诺', yes('须承诺所填内容和材料真实')),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
@@ -90,7 +90,7 @@ export type ApplicationDraft = { [K in keyof ApplicationForm]?: ApplicationForm[
 export const sealedAnswers = ['idNo', 'mobile', 'householdAddress', 'residenceAddress', 'emergencyPhone'] as const satisfies readonly (keyof ApplicationForm)[];
 
 /** Answers for whoever may see what is sealed of the applicant, and for nobody else (internship rules 1.2). */
-export const privateAnswers = ['politicalStatus', 'partyOrgTransferred', 'partyOrgName', 'conductDeclarations', 'earlierDeclarations'] as const satisfies readonly (keyof ApplicationForm)[];
+export const privateAnswers = ['politicalStatus', 'partyOrgTransferred', 'partyOrgName', 'conductDeclarations', 'earlierDeclarations', 'explanations'] as const satisfies readonly (keyof ApplicationForm)[];
 export const isPrivate = (field: string): boolean => privateAnswers.some((one) => one === field);
 
 /** The wizard's steps, and which fields stand in each. */

@@ -209,7 +209,7 @@ export const practiceApplication = feature({
     }),
     getPracticeApplication: endpoint({
       method: 'GET', path: `${base}/getPracticeApplicationForEdit`, title: '实习申请详情', access: apply.view,
-      audit: { none: '敏感信息已脱敏，查看明文另有记录' }, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: ['editable', 'markable'] },
+      audit: 'practiceApplication.open', input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: ['editable', 'markable'] },
     }),
     prefill: endpoint({
       method: 'GET', path: `${base}/getPrefill`, title: '新申请的已知信息', access: apply.create, audit: { none: '本人的登记信息，已脱敏' },

@@ -17,7 +17,7 @@ export const businessPaper = (own: OwnKind) => async ({ app, db, row, viewer, ti
   const { names } = await own.named?.(db, row.associationId, row.form) ?? { names: {} as Readonly<Record<string, string>> };
   const one = cardOf(situation.internship);
   const effects = row.effects ?? await own.effects(situation);
-  const answer = (field: string) => names[field] ?? readable(form, field, row.form[field]);
+  const answer = (field: string) => names[field] ?? readable(form, field, situation.form[field]);
   return {
     title: `${businessKinds.labels[own.contract.kind]}申请表`,
     sections: [
@@ -25,7 +25,7 @@ export const businessPaper = (own: OwnKind) => async ({ app, db, row, viewer, ti
         fact('姓名', one.internName), fact('登记编号', one.registrationNo), fact('实习证号', one.certNo), fact('类别', one.practiceTypeTitle), fact('律师事务所', one.firmName), fact('指导律师', one.tutorName),
         fact('开始日期', one.startDate), fact('应满日期', one.plannedEndDate),
       ] },
-      { title: '申请内容', facts: Object.keys(form.shape).map((field) => fact(titleOf(form, field), row.form[field] === undefined || row.form[field] === null ? null : answer(field))) },
+      { title: '申请内容', facts: Object.keys(form.shape).map((field) => fact(titleOf(form, field), situation.form[field] === undefined || situation.form[field] === null ? null : answer(field))) },
       ...effects.length > 0 ? [{ title: '通过后的变化', facts: effects.map(({ title, before, after }) => fact(title, `${before || '—'} → ${after || '—'}`)) }] : [],
     ],
     signs: own.signs ?? [byHand('申请人'), byHand('指导律师意见'), underSeal('律师事务所意见')],

@@ -228,7 +228,7 @@ describe('中止和恢复', () => {
     const tutor = one.actors['tutor']!;
     const [own, his] = [await server.call(one.of.intern, get, { id: one.id }), await server.call(tutor, get, { id: one.id })];
     expect([own.hidden, own.form['reasonCode']]).toEqual([[], expect.any(String)]);
-    expect([his.hidden, his.form['reasonCode'], his.form['reason'], his.form['pauseFrom'], his.materials]).toEqual([['reasonCode', 'reason'], undefined, undefined, own.form['pauseFrom'], []]);
+    expect([his.hidden, his.form['reasonCode'], his.form['reason'], his.form['pauseFrom'], his.materials]).toEqual([['reasonCode', 'reason', 'explanations'], undefined, undefined, own.form['pauseFrom'], []]);
     expect((await server.ask(tutor, getMaterialFile, { id: one.id, attachmentId: own.materials.flatMap(({ files }) => files)[0]!.id })).status).toBe(404);
   });
   test('a pause stands still from its day: at once when it has come, else when it comes', async () => {

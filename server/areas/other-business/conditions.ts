@@ -9,6 +9,7 @@ import { practiceSettings } from 'contract/areas/practice/settings';
 import { todayIn } from '../../machines/calendar/today.ts';
 import { handedPapers } from '../../machines/casework/case-changes.ts';
 import { ruleFor } from '../../machines/settings/rules-in-force.ts';
+import { answersOf } from './answers.public.ts';
 import { internshipOf } from './internship-facts.ts';
 import { sayOpen, standsAgainst } from './one-at-a-time.ts';
 import { block, type OwnKind, type Situation, type Step, type Typed } from './own-kind.ts';
@@ -17,7 +18,7 @@ export async function situationOf(step: Pick<Step, 'app' | 'db' | 'row'>): Promi
   const { db, row } = step;
   const internship = await internshipOf(db, row.associationId, row.internshipId, row.id);
   if (!internship) throw new Error(`business ${row.id}: its internship is gone`);
-  return { step, form: row.form, internship, today: await todayIn(db) };
+  return { step, form: answersOf(step.app, row), internship, today: await todayIn(db) };
 }
 
 /** Fields one by one: a missing one by name, a wrong one in the words of its own rule. */

@@ -9,7 +9,10 @@ import type { AnyFlow } from '../../kernel/flow.ts';
 import { may } from '../../kernel/viewer.ts';
 import { caseJournal } from '../../machines/casework/case-journal.ts';
 import type { casePapers } from '../../machines/casework/case-papers.ts';
+import { noteFullView } from '../../machines/casework/full-view.ts';
 import { withoutAnswers, withoutFields } from '../../machines/casework/kept-back.ts';
+import { reportOf } from '../../machines/casework/private-parts.ts';
+import { placeOf } from './answers.public.ts';
 import { precheck, situationOf } from './conditions.ts';
 import { cardOf } from './internship-facts.ts';
 import type { OwnKind, Row } from './own-kind.ts';
@@ -40,12 +43,13 @@ export const detailOf = (own: OwnKind, flow: AnyFlow, papers: Papers) => async (
   const kept = own.keptFrom?.({ viewer: ctx.viewer, ties });
   const silent = new Set(kept?.actors.map((actor) => actorTitle(workflow, actor)));
   const hidden = [...kept?.fields ?? []];
+  if (own.contract.tellsOfPerson && !hidden.includes('reason')) await noteFullView(ctx, `${own.contract.kind}.open`, { entity: workflow.entity, id, internId: row.internId });
   const waitsFor = workflow.states[row.state]?.waitsFor;
   return {
     id, version: row.version, kind: businessKinds.parse(row.kind), applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(workflow, row.state), waitsFor: waitsFor ? actorTitle(workflow, waitsFor) : null,
-    form: withoutAnswers(row.form, hidden), hidden, notOffered: Object.fromEntries(Object.entries(own.notOffered?.(row) ?? {}).map(([field, choices]) => [field, [...choices]])), names: { ...named }, internship: cardOf(situation.internship), effects: [...foreseen], editable, markable: reviews && may(ctx.viewer, review.review),
+    form: withoutAnswers(situation.form, hidden), hidden, notOffered: Object.fromEntries(Object.entries(own.notOffered?.(row) ?? {}).map(([field, choices]) => [field, [...choices]])), names: { ...named }, internship: cardOf(situation.internship), effects: foreseen.map(({ title, before, after }) => ({ title, before, after })), editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount, returnReasons,
-    materials, sealFirms: staff ? [{ id: row.firmId, name: situation.internship.firmName }, ...row.newFirmId ? [{ id: row.newFirmId, name: named['newFirmId'] ?? '转入律所' }] : []] : [], journal: journal.map((line) => withoutFields(silent.has(line.doerTitle) ? { ...line, opinion: null } : line, hidden)), precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
+    materials, sealFirms: staff ? [{ id: row.firmId, name: situation.internship.firmName }, ...row.newFirmId ? [{ id: row.newFirmId, name: named['newFirmId'] ?? '转入律所' }] : []] : [], journal: journal.map((line) => withoutFields(silent.has(line.doerTitle) ? { ...line, opinion: null } : line, hidden)), precheck: findings, precheckReport: staff ? reportOf(ctx.app.vault, placeOf(id), row) : [], open,
   };
 };
 

@@ -11,6 +11,7 @@ import { firmsOf, mayWithin, type Viewer } from '../../kernel/viewer.ts';
 import { numberDay } from '../../machines/calendar/today.ts';
 import { nextNumber } from '../../machines/numbers/next-number.ts';
 import { gramsOf, likePattern } from '../../machines/search/grams.ts';
+import { answerColumns, answersOf } from './answers.public.ts';
 import { cardOf, internshipsWhere, type InternshipFacts } from './internship-facts.ts';
 import { begunBefore, sayOpen, standsAgainst } from './one-at-a-time.ts';
 import type { OwnKind, Row, Typed } from './own-kind.ts';
@@ -65,7 +66,7 @@ async function begin(own: OwnKind, flow: AnyFlow, ctx: SaveCtx, internshipId: st
   const id = newId();
   const row = await create(ctx, flow, filer === null ? 'create' : 'createByFirm', {
     id, kind: own.contract.kind, applicationNo, internshipId, internId: internship.internId, internName: internship.internName, firmId: internship.firmId, tutorId: internship.tutorId,
-    filedByFirmId: filer, searchGrams: gramsOf(internship.internName, applicationNo, internship.registrationNo), ...await columnsOf(own, ctx, { ...own.initial?.(internship), ...form }),
+    filedByFirmId: filer, searchGrams: gramsOf(internship.internName, applicationNo, internship.registrationNo), ...await columnsOf(own, ctx, id, { ...own.initial?.(internship), ...form }),
   });
   return { id, version: row.version, applicationNo };
 }
@@ -75,18 +76,18 @@ async function change(own: OwnKind, flow: AnyFlow, ctx: SaveCtx, id: string, ver
   const here = stateTitle(own.contract.workflow, row.state);
   if (!ties.has('applicant') || !isEditable(row.state)) return ctx.fail('notItsTurn', { state: here, action: '修改', actor: '—' });
   await onlyAsSeen(ctx.db, flow, row, version);
-  await ctx.db.updateTable('businessApplication').set({ ...await columnsOf(own, ctx, { ...row.form, ...form }), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
+  await ctx.db.updateTable('businessApplication').set({ ...await columnsOf(own, ctx, id, { ...answersOf(ctx.app, row), ...form }), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
     .where('associationId', '=', row.associationId).where('id', '=', id).execute();
   return { id, version: row.version + 1, applicationNo: row.applicationNo };
 }
 
 /** A lawyer or firm that the register does not know is a mistake of the screen or a guess: the foreign key would say 500. */
-async function columnsOf(own: OwnKind, ctx: SaveCtx, typed: Typed) {
+async function columnsOf(own: OwnKind, ctx: SaveCtx, id: string, typed: Typed) {
   const form = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined && value !== null));
   const at = ctx.viewer.associationId;
   const { newTutorId = null, newFirmId = null } = await own.named?.(ctx.db, at, form) ?? {};
   for (const [field, wanted, known, what] of [['newTutorId', form['newTutorId'], newTutorId, '没有这位律师'], ['newFirmId', form['newFirmId'], newFirmId, '没有这家律所']] as const) {
     if (wanted && !known) ctx.fail('invalid', {}, { fields: [{ path: `form.${field}`, message: `${what}，请从列表中选择` }] });
   }
-  return { form: JSON.stringify(form), newTutorId, newFirmId };
+  return { ...answerColumns(ctx.app, own, id, form), newTutorId, newFirmId };
 }

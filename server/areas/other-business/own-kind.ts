@@ -17,7 +17,8 @@ export type Row = Selectable<Database['businessApplication']>;
 export type Step = Acting<Row>;
 export type Typed = Readonly<Record<string, unknown>>;
 export interface KeptBack { readonly isPaper: (code: string) => boolean; readonly actors: readonly string[]; readonly fields: readonly string[] }
-export interface Effect { title: string; before: string; after: string }
+/** `isPersonal`: what it was and is stands sealed elsewhere, and is not repeated where the decision is written down. */
+export interface Effect { title: string; before: string; after: string; isPersonal?: boolean }
 
 /** An application with what the register says of its internship today. */
 export interface Situation { readonly step: Pick<Step, 'app' | 'db' | 'row'>; readonly form: Typed; readonly internship: InternshipFacts; readonly today: string; /** What whoever decides says with it. */ readonly decision?: Typed }

@@ -8,9 +8,11 @@ import { correctionInTime, correctionStillRuns, returnsLeft, stopping, unmarkedM
 import { caseClock, end, nothing } from '../../machines/casework/case-clock.ts';
 import { changesBetween, filedMaterials, type Handed } from '../../machines/casework/case-changes.ts';
 import { casePapers } from '../../machines/casework/case-papers.ts';
+import { handedColumns, handedOf, reportColumns } from '../../machines/casework/private-parts.ts';
+import { answersOf, placeOf } from './answers.public.ts';
 import { businessPaper } from './business-paper.ts';
 import { limitsOf, ofOthers, precheck, precheckAgain, situationOf, specsOf } from './conditions.ts';
-import type { OwnKind, Row, Step, Typed } from './own-kind.ts';
+import type { Effect, OwnKind, Row, Step, Typed } from './own-kind.ts';
 import { audience, isReviewer, tiesOf } from './ties.ts';
 import type { AnyFlow } from '../../kernel/flow.ts';
 import { onlyOffered, type Defect } from '../../machines/casework/return-reasons.ts';
@@ -18,26 +20,26 @@ import { onlyOffered, type Defect } from '../../machines/casework/return-reasons
 export interface Snapshot extends Handed { names: Record<string, string> }
 const clockOf = (own: OwnKind) => caseClock({ ...limitsOf(own), target: own.contract.kind });
 
-async function snapshotOf(own: OwnKind, { db, row }: Step): Promise<Snapshot> {
+async function snapshotOf(own: OwnKind, { app, db, row }: Step): Promise<Snapshot> {
   const { names } = await own.named?.(db, row.associationId, row.form) ?? { names: {} };
-  return { form: { ...row.form }, marks: {}, materials: await filedMaterials(db, own.contract.workflow.entity, row), names: { ...names } };
+  return { form: { ...answersOf(app, row) }, marks: {}, materials: await filedMaterials(db, own.contract.workflow.entity, row), names: { ...names } };
 }
 
 /** Handing in, the first time or again: what changed since is written down for the reviewers. */
 export async function handIn(own: OwnKind, step: Step): Promise<Done> {
-  const { row } = step;
+  const { app, row } = step;
   // Two who file at one moment: the second sees what the first has filed.
   await lockInternship(step);
   const situation = await situationOf(step);
   const [open] = ofOthers(own, situation);
   if (open) throw new Refusal('blocked', { reasons: open.message });
-  const snapshot = await snapshotOf(own, step);
+  const [before, snapshot] = [handedOf(app.vault, placeOf(row.id), row), await snapshotOf(own, step)];
   const specs = await specsOf(own, step);
   const report = (await precheck(own, situation)).filter(({ level }) => level !== 'BLOCK');
   await own.handedIn?.(step, situation);
   return {
-    set: { snapshot: JSON.stringify(snapshot), precheckReport: JSON.stringify(report), submittedAt: row.submittedAt ?? sql`app_now()`, returnedFrom: null, correctionDue: null },
-    ...(row.snapshot && { diff: changesBetween(own.contract.form, row.snapshot, snapshot, new Map(specs.map(({ code, name }) => [code, name])), ({ names }, field) => names[field]) }),
+    set: { ...handedColumns(app.vault, own.contract.form, placeOf(row.id), snapshot), ...reportColumns(app.vault, placeOf(row.id), report), submittedAt: row.submittedAt ?? sql`app_now()`, returnedFrom: null, correctionDue: null },
+    ...(before && { diff: changesBetween(own.contract.form, before, snapshot, new Map(specs.map(({ code, name }) => [code, name])), ({ names }, field) => names[field]) }),
   };
 }
 
@@ -46,6 +48,8 @@ const sendBackCounted = (own: OwnKind) => async (step: Step, { defects }: { defe
   await onlyOffered(step, defects);
   return { set: { ...(await clockOf(own).sendBack(step)).set, returnedCount: step.row.returnedCount + 1 } };
 };
+
+const asWritten = ({ isPersonal, ...effect }: Effect): Effect => (isPersonal ? { title: effect.title, before: '***', after: '***' } : effect);
 
 const lockInternship = ({ db, row }: Step) => sql`select 1 from internship where association_id = ${row.associationId} and id = ${row.internshipId} for update`.execute(db);
 
@@ -57,7 +61,7 @@ async function approve(own: OwnKind, step: Step, decision: Typed): Promise<Done>
   const situation = { ...await situationOf(step), decision };
   const effects = await own.effects(situation);
   const done = await own.approve(step, situation);
-  return { ...done, set: { ...decided, effects: JSON.stringify(effects), ...done.set } };
+  return { ...done, set: { ...decided, effects: JSON.stringify(effects.map(asWritten)), ...done.set } };
 }
 
 /** Filed: the association's time runs, but not beyond the day by which the matter must be decided. */
@@ -110,4 +114,4 @@ export const flowOf = (own: OwnKind) => ({
   address: (row: Row, actor: string) => `/otherBusiness/${reviewers.includes(actor) ? 'review' : 'apply'}/${own.contract.slug}/${row.id}`,
 });
 
-export const papersOf = (own: OwnKind, flow: AnyFlow) => casePapers<Row>({ flow, editableStates, isReviewer, form: ({ form }) => form, specs: (ctx, row) => specsOf(own, { ...ctx, row }), keptFrom: ({ code }, seenBy) => own.keptFrom?.(seenBy)?.isPaper(code) ?? false });
+export const papersOf = (own: OwnKind, flow: AnyFlow) => casePapers<Row>({ flow, editableStates, isReviewer, form: ({ app }, row) => answersOf(app, row), specs: (ctx, row) => specsOf(own, { ...ctx, row }), keptFrom: ({ code }, seenBy) => own.keptFrom?.(seenBy)?.isPaper(code) ?? false });

@@ -27,6 +27,7 @@ import { demoCtx, refusedAt, viewersOf } from './demo/acting.public.ts';
 import { grantToAll } from './firm-reception/grant-to-all.public.ts';
 import { inThePast, type Past } from './demo/past.public.ts';
 import { formOf, identityOf, people, personKeys, type Person, type PersonKey } from './demo/people.ts';
+import { profileColumns } from './internship/intern-profile.public.ts';
 import { internSounds } from './internship/intern-sounds.public.ts';
 import { saveDraft } from './practice-application/draft.ts';
 import { markMaterial } from './practice-application/material-files.ts';
@@ -37,9 +38,9 @@ async function enter({ vault }: Pick<App, 'vault'>, db: Db, associationId: strin
   const [id, person] = [newId(), people[key] satisfies Person as Person];
   const { name, sex, born, school, more } = person;
   const qualification = { ethnicity: 'HA', politicalStatus: 'LEAGUE', qualificationType: 'LEGAL_A', qualificationNo: `A${Number(born.slice(0, 4)) + 23}449902${String(1000 + personKeys.indexOf(key) * 37)}`, qualificationDate: `${Number(born.slice(0, 4)) + 23}-03-15` } as const;
-  const profile = JSON.stringify({ education: 'BACHELOR', degree: 'BACHELOR', school, isLawMajor: true, ...([...registeredPeople, ...laterPeople, ...askingPeople].includes(key) && qualification), ...more });
+  const profile = { education: 'BACHELOR', degree: 'BACHELOR', school, isLawMajor: true, ...([...registeredPeople, ...laterPeople, ...askingPeople].includes(key) && qualification), ...more };
   await db.insertInto('intern').values({
-    associationId, id, name, ...internSounds(name), sex, birthDate: born, idType: 'ID_CARD', profile,
+    associationId, id, name, ...internSounds(name), sex, birthDate: born, idType: 'ID_CARD', ...profileColumns(vault, id, profile),
     ...sealFields(vault, applicationForm, { table: 'intern', rowId: id }, identityOf(key), { blind: ['idNo', 'mobile'] }),
   }).execute();
   return id;

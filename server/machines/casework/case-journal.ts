@@ -3,6 +3,7 @@ import { actionTitle, actorTitle, dispatcher, stateTitle, type AnyWorkflow } fro
 import type { Ctx } from '../../kernel/context.ts';
 import { plusDays, workCalendarOf, workdaysBetween, type WorkCalendar } from '../calendar/work-calendar.ts';
 import type { CaseRow } from '../../kernel/flow.ts';
+import { openWhole } from '../vault/private-answers.ts';
 import { defectWording } from './return-reasons.ts';
 
 /** `isStaff`: reads what is said inside the association, and who has passed the case to whom there. */
@@ -14,7 +15,7 @@ export async function caseJournal(ctx: Ctx, workflow: AnyWorkflow, row: Pick<Cas
   return lines.map((line, at) => ({
     id: line.id, at: line.at, used: calendar && usedBetween(calendar, lines.slice(at + 1).find(({ doer }) => doer !== dispatcher)?.at, line.at), action: line.action, ...wordsOf(workflow, line), ...spokenBy(workflow, line, isStaff),
     opinion: line.opinion, internalNote: isStaff ? line.internalNote : null,
-    defects: line.defectItems && inWords!(line.defectItems).map(({ field, reason, text }) => ({ field, reason: reason ?? null, text })), changes: line.diff,
+    defects: line.defectItems && inWords!(line.defectItems).map(({ field, reason, text }) => ({ field, reason: reason ?? null, text })), changes: line.diffSealed === null ? line.diff : openWhole<typeof line.diff>(ctx.app.vault, { table: 'reviewRecord', column: 'diff', rowId: line.id }, line.diffSealed),
   }));
 }
 

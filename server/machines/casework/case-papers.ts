@@ -22,7 +22,7 @@ export interface PapersOf<Row extends PaperedRow> {
   readonly flow: AnyFlow;
   /** Which papers this case asks for. */
   readonly specs: (ctx: Ctx, row: Row) => Promise<readonly MaterialSpec[]>;
-  readonly form?: (row: Row) => Readonly<Record<string, unknown>>;
+  readonly form?: (ctx: Pick<Ctx, 'app'>, row: Row) => Readonly<Record<string, unknown>>;
   /** In which the applicant hands in all of them. */
   readonly editableStates?: readonly string[];
   /** Papers, by code, that who is tied like this may hand in although the form is not open (any more). */
@@ -100,11 +100,12 @@ export function casePapers<Row extends PaperedRow>({ flow, specs: listed, form =
       const files = await attachments.list(ctx.db, row);
       const lastLook = await lastReturn(ctx, row);
       const { mostMb, mostFiles } = await limitsOf(ctx);
+      const answers = form(ctx, row);
       const forms = await formsNamed(ctx.db, row.associationId, asked);
       const handed = files.map(({ materialCode, ticked }) => ({ code: materialCode, ticked }));
       return asked.map((spec) => ({
-        code: spec.code, name: spec.name, hint: spec.hint, accept: spec.accept, maxFiles: Math.min(spec.maxFiles, mostFiles), required: isRequired(spec, form(row)), isOpen: isOpen(row, ties, spec.code),
-        types: spec.accept === 'photo' ? ['jpg' as const, 'png' as const] : spec.acceptTypes ?? [...materialType.options], maxMb: spec.maxMb ?? mostMb, needSeal: spec.needSeal === true, needHandSign: spec.needHandSign === true, lack: lackOf(spec, form(row), handed),
+        code: spec.code, name: spec.name, hint: spec.hint, accept: spec.accept, maxFiles: Math.min(spec.maxFiles, mostFiles), required: isRequired(spec, answers), isOpen: isOpen(row, ties, spec.code),
+        types: spec.accept === 'photo' ? ['jpg' as const, 'png' as const] : spec.acceptTypes ?? [...materialType.options], maxMb: spec.maxMb ?? mostMb, needSeal: spec.needSeal === true, needHandSign: spec.needHandSign === true, lack: lackOf(spec, answers, handed),
         blank: forms.get(spec.templateFileId ?? '') ?? null, sample: forms.get(spec.sampleFileId ?? '') ?? null,
         files: files.filter(({ materialCode }) => materialCode === spec.code).map((file) => ({
           id: file.id, fileName: file.fileName, size: file.size, mime: file.mime, uploadedAt: file.uploadedAt, ticked: file.ticked, checkMark: file.checkMark, defectReason: file.defectReason,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Setting } from 'contract/kernel/setting';
 import type { Ctx, Db, Subject } from '../../kernel/context.ts';
 import type { FieldFault } from '../../kernel/fail.ts';
+import { canonical } from '../canonical.ts';
 import { settings } from './settings.ts';
 import { inForceOf, revisionOf, versionsOf, type Line } from './versions.ts';
 
@@ -32,7 +33,3 @@ export async function decide(ctx: Deciding, db: Db, setting: Setting, { version,
   await settings.set(db, associationId, setting, value, { id: userId, name: realName }, reason);
   return { entity: 'setting', id: setting.key, before: { value: before }, after: { value }, note: reason };
 }
-
-/** The database keeps an object's keys in an order of its own. */
-export const canonical = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) =>
-  inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { invent } from '../../../e2e/harness/invent.ts';
 import { startTestServer, type TestServer } from '../../../e2e/harness/server.ts';
+import { whereItStands } from '../../../e2e/harness/where-it-stands.ts';
 import { sealTrail } from '../audit-seal/seal.ts';
 import { verifyTrail } from '../audit-seal/verify.ts';
 import { findMasterKey, masterFile } from './master-key.ts';
@@ -81,7 +82,7 @@ test('replaced while people read, search and write, cut off and begun again; the
     if (at % 20 === 0) expect((await server.call(everybody, list, { keyword: form.mobile! })).data.map((row) => row.id)).toContain(id);
     expect((await server.call(everybody, reveal, { id, field: 'mobile', purpose: '联系' })).value).toBe(form.mobile);
   }
-  expect(await whereOldValuesAre()).toEqual(['audit_key.private_sealed']);
+  expect(await whereItStands(place.db, 'v1.k1.')).toEqual(['audit_key.private_sealed']);
   await entered();
   await sealTrail(app);
   expect((await verifyTrail(app)).faults).toEqual([]);
@@ -104,18 +105,6 @@ async function everythingOpens(): Promise<void> {
     const { rows } = await sql<{ associationId: string; key: string[]; sealed: string }>`select association_id, ${key} as key, ${sql.ref(`${inTable(column)}_sealed`)} as sealed from ${sql.table(inTable(one.table))} where ${sql.ref(`${inTable(column)}_sealed`)} is not null`.execute(place.db);
     for (const row of rows) expect(() => vault.open(placeOf(one, column, row), row.sealed), `${one.table}.${column}`).not.toThrow();
   }
-}
-
-/** Anywhere at all, also where nobody would look for a sealed value. */
-async function whereOldValuesAre(): Promise<string[]> {
-  const { rows } = await sql<{ tableName: string; columnName: string }>`select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb', 'character varying') and c.table_name <> 'test_clock'`.execute(place.db);
-  const found: string[] = [];
-  for (const { tableName, columnName } of rows) {
-    const { rows: [one] } = await sql<{ there: boolean }>`select exists (select from ${sql.table(tableName)} where ${sql.ref(columnName)}::text like '%v1.k1.%') as there`.execute(place.db);
-    if (one!.there) found.push(`${tableName}.${columnName}`);
-  }
-  return found;
 }
 
 async function killedBetweenDatabaseAndFile(oldFile: string): Promise<void> {

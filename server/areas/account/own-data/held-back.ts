@@ -21,7 +21,7 @@ export const heldBack: Readonly<Record<string, Reason>> = {
   file_object: 'machine', filing_batch: 'office', filing_item: 'office', firm_reception: 'firm', generated_document: 'shown', guide_seen: 'preference', held_decision: 'machine', holiday: 'nobody',
   idempotency: 'machine', import_batch: 'office', import_fix: 'machine', import_memory: 'nobody', import_row: 'machine', import_trace: 'machine', inquiry: 'others', internship_history: 'shown',
   internship_ineligibility: 'others', internship_reminder: 'machine', interview_draw: 'office', interview_panelist: 'office', interview_record: 'others', interview_room: 'nobody',
-  interview_room_staff: 'office', interview_session: 'nobody', interview_slot: 'shown', job_worker: 'machine', law_firm: 'firm', limit_reminder: 'machine', material_form: 'nobody', mobile_check: 'secret',
+  interview_room_staff: 'office', interview_session: 'nobody', interview_slot: 'shown', job_worker: 'machine', law_firm: 'firm', lies_open: 'machine', limit_reminder: 'machine', material_form: 'nobody', mobile_check: 'secret',
   number_sequence: 'nobody', objection: 'others', office_template: 'nobody', password_history: 'secret', product_licence: 'nobody', public_notice: 'shown', public_notice_person: 'shown', public_view: 'nobody',
   reception_application: 'firm', record_open: 'machine', recovery_code: 'secret', register_change: 'shown', review_record: 'others', role: 'nobody', role_field: 'nobody', role_permission: 'nobody',
   schedule_run: 'machine', schedule_task: 'nobody', schema_migration: 'nobody', score_sheet: 'others', score_template: 'nobody', score_template_version: 'nobody', second_step: 'secret', service_record: 'shown',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { eventTitle } from '../../system/audit-log/words.public.ts';
+import { wholeAnswers } from '../../../machines/vault/private-answers.ts';
 import { inTable } from '../../../machines/vault/sealed-columns.ts';
 import { holdingsOf, type Field, type Holding, type Owner } from './holdings.ts';
 import { idsIn, saidOf, type Said } from './words-of.ts';
@@ -34,13 +35,23 @@ export async function readOwn(app: Pick<App, 'vault'>, db: Db, owner: Owner): Pr
 }
 
 async function rowsIn({ vault }: Pick<App, 'vault'>, db: Db, { fields, order, table, whose }: Holding, owner: Owner): Promise<Record<string, unknown>[]> {
-  const columns = fields.map(({ column, isSealed, read }) => sql`${read ?? sql.id('r', inTable(isSealed ? `${column}Sealed` : column))} as ${sql.id(inTable(column))}`);
+  const partly = fields.filter(({ isPartlySealed }) => isPartlySealed).map(({ column }) => ({ column, private: `${column}PrivateSealed` }));
+  const columns = [
+    ...fields.map(({ column, isSealed, read }) => sql`${read ?? sql.id('r', inTable(isSealed ? `${column}Sealed` : column))} as ${sql.id(inTable(column))}`),
+    ...partly.map((own) => sql.id('r', inTable(own.private))),
+  ];
   const sealed = fields.filter(({ isSealed }) => isSealed);
   // What is sealed is bound to its row.
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(sealed.length > 0 ? [...columns, sql`r.id as row_id`] : columns)} from ${sql.table(inTable(table))} r
+    select ${sql.join(sealed.length + partly.length > 0 ? [...columns, sql`r.id as row_id`] : columns)} from ${sql.table(inTable(table))} r
     where r.association_id = ${owner.associationId} and ${whose(owner)} order by ${sql.id('r', inTable(order))} desc nulls last limit ${mostCopied + 1}`.execute(db);
-  return rows.map(({ rowId, ...row }) => ({ ...row, ...Object.fromEntries(sealed.map(({ column }) => [column, typeof row[column] === 'string' ? vault.open({ table, column, rowId: String(rowId) }, row[column]) : null])) }));
+  const textIn = (row: Record<string, unknown>, column: string) => (typeof row[column] === 'string' ? row[column] : null);
+  return rows.map(({ rowId, ...row }) => {
+    const of = { table, rowId: String(rowId) };
+    const opened = sealed.map(({ column }) => { const kept = textIn(row, column); return [column, kept === null ? null : vault.open({ ...of, column }, kept)] as const; });
+    const joined = partly.map(({ column, private: beside }) => [column, wholeAnswers(vault, of, column, { ...row[column] as object }, textIn(row, beside))] as const); // a document
+    return { ...row, ...Object.fromEntries<unknown>([...opened, ...joined]) };
+  });
 }
 
 async function namesIn(db: Db, associationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -23,7 +23,7 @@ test('every table is either given to its owner or kept back for a reason that is
 
 test.each(holdings.map((holding) => [holding.title, holding] as const))('%s: every column is given or is none of the person, and what is given has purpose, basis and time', (_, holding) => {
   const { table, fields, without, back = {}, purpose, basis, kept } = holding;
-  const taken = fields.map(({ column, isSealed }) => inTable(isSealed ? `${column}Sealed` : column));
+  const taken = fields.flatMap(({ column, isSealed, isPartlySealed }) => [inTable(isSealed ? `${column}Sealed` : column), ...isPartlySealed ? [inTable(`${column}PrivateSealed`)] : []]);
   expect([...taken, ...without.map(inTable), ...Object.keys(back).map(inTable)].toSorted()).toEqual(columnsOf.get(inTable(table))?.toSorted());
   expect([purpose, basis, kept, ...Object.values(back)].every(Boolean)).toBe(true);
 });

@@ -4,7 +4,8 @@ import { smsSettings, type smsManage } from 'contract/areas/applications/sms-man
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { keysOf, mapRecord } from 'contract/kernel/keys';
 import type { Ctx, Subject } from '../../../kernel/context.ts';
-import { canonical, decide } from '../../../machines/settings/decide.ts';
+import { canonical } from '../../../machines/canonical.ts';
+import { decide } from '../../../machines/settings/decide.ts';
 import { revisionOf, versionsOf } from '../../../machines/settings/versions.ts';
 import { endOfQuiet } from '../../../machines/sms/queue.ts';
 import { enteredProviders } from './entered-providers.ts';

@@ -13,7 +13,7 @@ export const materialSpecs = async ({ app, db, row }: Of) => [...await ruleFor({
 
 /** The materials of an application for assessment. */
 export const papers = casePapers<Row>({
-  flow: assessmentSteps, editableStates, isReviewer, form: ({ form }) => form,
+  flow: assessmentSteps, editableStates, isReviewer, form: (_, { form }) => form,
   openFor: (row, ties) => recheckPapersOpen(row, isContested(row), ties.has('applicant')),
   specs: ({ app, db }, row) => materialSpecs({ app, db, row }),
 });

@@ -8,7 +8,8 @@ import type { FieldFault } from '../../../kernel/fail.ts';
 import { editorOf } from './editor-of.ts';
 import { findSetting } from './configurable.ts';
 import { keepsRules } from './keeps-rules.ts';
-import { canonical, holdVersions } from '../../../machines/settings/decide.ts';
+import { canonical } from '../../../machines/canonical.ts';
+import { holdVersions } from '../../../machines/settings/decide.ts';
 import { inForceOf, pendingOf, type Line } from '../../../machines/settings/versions.ts';
 
 type Changing = Ctx<Fails<typeof businessConfig.endpoints.save>>;

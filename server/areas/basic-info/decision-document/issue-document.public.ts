@@ -11,6 +11,8 @@ import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { nextNumbers, type Sequence } from '../../../machines/numbers/next-number.ts';
 import { settings } from '../../../machines/settings/settings.ts';
+import type { Vault } from '../../../machines/vault/vault.ts';
+import { dataColumns } from './document-data.public.ts';
 import { activeTemplates, type ActiveTemplate } from '../document-template/active-template.public.ts';
 
 export interface Issue<K extends DocumentKind> {
@@ -24,6 +26,8 @@ export interface Issue<K extends DocumentKind> {
   readonly to: readonly string[];
   /** Nobody: a date did it. */
   readonly issuedBy: string | null;
+  /** For kinds with fields that are kept sealed. */
+  readonly vault?: Vault;
 }
 
 /** Everything about the next document of a kind but its number. */
@@ -54,14 +58,14 @@ export type Numbered = { [K in DocumentKind]: Issue<K> }[DocumentKind] & { reado
 
 export async function issueNumbered(db: Db, all: readonly Numbered[]): Promise<void> {
   const rows = all.map((issue) => ({ ...issue, id: newId() }));
-  const documents = rows.map(({ id, associationId, kind, docNo, prepared: { template, association, today }, data, caseEntity, caseId, issuedBy }) => {
-    const whole = JSON.stringify({ ...data, 'association.name': association, 'document.no': docNo, 'document.date': today });
-    return sql`(${associationId}::uuid, ${id}::uuid, ${kind}, ${documentKinds[kind].title}, ${docNo}, ${template.id}::uuid, ${template.version}::int, ${whole}::jsonb, ${caseEntity}, ${caseId}::uuid, app_now(), ${issuedBy}::uuid)`;
+  const documents = rows.map(({ id, associationId, kind, docNo, prepared: { template, association, today }, data, caseEntity, caseId, issuedBy, vault }) => {
+    const { open, sealed } = dataColumns(vault, kind, id, { ...data, 'association.name': association, 'document.no': docNo, 'document.date': today });
+    return sql`(${associationId}::uuid, ${id}::uuid, ${kind}, ${documentKinds[kind].title}, ${docNo}, ${template.id}::uuid, ${template.version}::int, ${JSON.stringify(open)}::jsonb, ${sealed}, ${caseEntity}, ${caseId}::uuid, app_now(), ${issuedBy}::uuid)`;
   });
   const served = rows.flatMap(({ id, associationId, kind, to }) => to.map((party) => sql`(${associationId}::uuid, ${id}::uuid, ${party}, app_now(), ${isServed(kind) ? 'WAITING' : null})`));
   await sql`
     with issued as (
-      insert into decision_document (association_id, id, kind, title, doc_no, template_id, template_version, data, case_entity, case_id, issued_at, issued_by)
+      insert into decision_document (association_id, id, kind, title, doc_no, template_id, template_version, data, data_private_sealed, case_entity, case_id, issued_at, issued_by)
       values ${sql.join(documents)} returning id
     )${served.length ? sql`, served as (insert into document_service (association_id, document_id, served_to, sent_at, state) values ${sql.join(served)})` : sql``}
     select graphile_worker.add_job('renderDocument', json_build_object('id', id), queue_name => 'documents', priority => 10, job_key => 'document:' || id) from issued`.execute(db);

@@ -7,6 +7,7 @@ import type { App } from '../../../app.ts';
 import type { Bytes } from '../../../kernel/context.ts';
 import { refuseMissing } from '../../../machines/documents/characters-missing.ts';
 import type { Data } from '../../../machines/documents/fill.ts';
+import { dataOf } from './document-data.public.ts';
 import { orderOf } from '../../../machines/documents/order.ts';
 
 /** On this node two never make the same one side by side; on two nodes the later one's work is thrown away. */
@@ -22,10 +23,10 @@ export async function printedFile(app: App, id: string): Promise<string> {
 async function make(app: App, id: string): Promise<string> {
   const at = app.associationId;
   const found = await app.db.selectFrom('decisionDocument as d').innerJoin('documentTemplate as t', (join) => join.onRef('t.associationId', '=', 'd.associationId').onRef('t.id', '=', 'd.templateId'))
-    .select(['d.kind', 'd.title', 'd.docNo', 'd.data', 'd.issuedAt', 'd.fileId', 't.content']).where('d.associationId', '=', at).where('d.id', '=', id).executeTakeFirstOrThrow();
+    .select(['d.id', 'd.kind', 'd.title', 'd.docNo', 'd.data', 'd.dataPrivateSealed', 'd.issuedAt', 'd.fileId', 't.content']).where('d.associationId', '=', at).where('d.id', '=', id).executeTakeFirstOrThrow();
   if (found.fileId) return found.fileId;
   const { layout, fields } = documentKinds[found.kind];
-  const { data } = found;
+  const data = dataOf(app.vault, found);
   const order = orderOf({ ...found, layout, fields, data }, { origin: Object.values(fields).some((field) => 'path' in field) ? await originOf(app) : '', isDemo: app.isDemo, photos: await photosOf(app, fields, data) });
   const bytes = await app.printer.print(order);
   const file = await app.files.make({ associationId: at, name: `${found.title}（${found.docNo}）.pdf`, mime: 'application/pdf', bytes });

@@ -5,6 +5,7 @@ import { documentSettings } from 'contract/areas/basic-info/document-template';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { Data } from '../../../machines/documents/fill.ts';
 import { settings } from '../../../machines/settings/settings.ts';
+import { dataOf } from '../decision-document/document-data.public.ts';
 import { caseOf } from '../decision-document/tied-case.public.ts';
 import { factsOf, seesRegister } from '../register-facts.ts';
 import { nextNumbersOf } from './next-number.ts';
@@ -29,10 +30,9 @@ async function recordOf(ctx: Ctx, kind: DocumentKind, id: string): Promise<Data>
     const [found] = seesRegister(ctx.viewer, subject) ? await factsOf(ctx.db, at, subject, { ids: [id] }) : [];
     return found?.data ?? ctx.fail('notFound');
   }
-  const found = await ctx.db.selectFrom('decisionDocument').select(['caseEntity', 'caseId', 'data']).where('associationId', '=', at).where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
+  const found = await ctx.db.selectFrom('decisionDocument').select(['id', 'caseEntity', 'caseId', 'data', 'dataPrivateSealed']).where('associationId', '=', at).where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
   if (!found) return ctx.fail('notFound');
   await caseOf(ctx, found.caseEntity, found.caseId);
   // Issued documents hold what their kind's fields are.
-  const data: unknown = found.data;
-  return typeof data === 'object' && data !== null ? { ...data } : {};
+  return { ...dataOf(ctx.app.vault, found) };
 }

@@ -19,7 +19,7 @@ import { gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { idNumberTyped } from '../../practice/id-number-typed.public.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { allKinds } from '../all-kinds.ts';
-import type { Typed } from '../own-kind.ts';
+import { answersOf } from '../answers.public.ts';
 import { seesPauseReason } from '../pause-reason.ts';
 import { targetFor } from '../../../machines/casework/target.ts';
 
@@ -47,23 +47,23 @@ export async function listBusinesses(ctx: Ctx, input: Parsed<List>): Promise<Out
   const rows = scoped
     .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 't.associationId').onRef('f.id', '=', 't.firmId'))
     .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 't.associationId').onRef('l.id', '=', 't.tutorId'))
-    .select(['t.id', 't.version', 't.kind', 't.applicationNo', 't.state', 't.internName', 'i.registrationNo', 'f.name as firmName', 'l.name as tutorName', 't.form',
+    .select(['t.id', 't.version', 't.kind', 't.applicationNo', 't.state', 't.internName', 'i.registrationNo', 'f.name as firmName', 'l.name as tutorName', 't.form', 't.formPrivateSealed',
       't.submittedAt', 't.deadline', 't.correctionDue', sql<number | null>`${dueBy} - app_today()`.as('daysLeft'), 't.returnedCount', 't.sourceChannel', 't.decidedAt', 't.updatedAt', 't.filedByFirmId', 't.acceptedAt', partsIn(flows, viewer).as('parts'), waits.as('waitsForMe'), holderShown(viewer, inside).as('holder'), ...aimed.columns]);
   const { rows: data, total } = await listPage(rows, scoped, input, { ...order, target: aimed.target }, { initial: usualOrder(input.scope, allStates), last: sql`t.id` });
-  return { data: data.map(({ form, parts, filedByFirmId, acceptedAt, ...row }) => {
+  return { data: data.map(({ form, formPrivateSealed, parts, filedByFirmId, acceptedAt, ...row }) => {
     const kind = businessKinds.parse(row.kind);
     const { own, flow } = kinds.get(kind)!;
-    return { ...row, kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(own.contract.workflow, row.state), ...whereItIs({ ...row, filedByFirmId, acceptedAt }, { flow, viewer, parts, edit: apply.edit, print: !own.keptFrom?.({ viewer, ties: new Set(parts) }) }), reasonTitle: reasonOf(kind, form, ctx.viewer) };
+    return { ...row, kind, kindTitle: businessKinds.labels[kind], stateTitle: stateTitle(own.contract.workflow, row.state), ...whereItIs({ ...row, filedByFirmId, acceptedAt }, { flow, viewer, parts, edit: apply.edit, print: !own.keptFrom?.({ viewer, ties: new Set(parts) }) }), reasonTitle: reasonOf(ctx, kind, { id: row.id, form, formPrivateSealed }) };
   }), total };
 }
 
 export const countBusinesses = (ctx: Ctx) => countScopes(ctx, { table: 'businessApplication', mine: anyOf(ctx.viewer, tied), waits: anyOf(ctx.viewer, waitsForViewer), states: allStates });
 
 /** The label of what the form gives as the reason. */
-function reasonOf(kind: keyof typeof businessKinds.labels, form: Typed, viewer: Viewer): string | null {
+function reasonOf({ app, viewer }: Ctx, kind: keyof typeof businessKinds.labels, row: Parameters<typeof answersOf>[1]): string | null {
   const { contract, reasonField } = kinds.get(kind)!.own;
   if (!reasonField || (kind === 'pause' && !seesPauseReason(viewer))) return null;
-  return labelsOf(bareOf(contract.form.shape[reasonField]))?.[String(form[reasonField])] ?? null;
+  return labelsOf(bareOf(contract.form.shape[reasonField]))?.[String(answersOf(app, row)[reasonField])] ?? null;
 }
 
 const order = {

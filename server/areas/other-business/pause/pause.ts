@@ -1,6 +1,7 @@
 /** 中止实习 (internship rules 3.10, ZT01, ZT02): from its day on nothing counts; resuming makes up for the days. */
 import { sql } from 'kysely';
 import { pause, pauseForm } from 'contract/areas/other-business/pause';
+import { personalFields } from 'contract/kernel/schema';
 import { otherBusinessSettings } from 'contract/areas/other-business/settings';
 import type { Done } from '../../../kernel/flow.ts';
 import { newId } from '../../../kernel/id.ts';
@@ -19,7 +20,7 @@ export const pauseKind: OwnKind = {
   materials: otherBusinessSettings.pauseMaterials,
   reasonField: 'reasonCode',
   // To show the reasons that are no illness would say of the rest what they are.
-  keptFrom: ({ viewer }) => seesPauseReason(viewer) ? null : { isPaper: () => true, actors: ['applicant'], fields: ['reasonCode', 'reason'] },
+  keptFrom: ({ viewer }) => seesPauseReason(viewer) ? null : { isPaper: () => true, actors: ['applicant'], fields: personalFields(pauseForm) },
   closed: ({ status, pause: open }) => open ? '已经中止，尚未恢复' : allowed.includes(status) ? null : '只有实习中和延长实习期间可以中止',
   async conditions({ step, form, internship, today }) {
     const { pauseFrom: from, expectResume: until } = answers(form);
@@ -50,14 +51,14 @@ export const pauseKind: OwnKind = {
   approve: standStill,
 };
 
-async function standStill({ db, row, actor }: Step, { form, internship, today }: Situation): Promise<Done> {
+async function standStill({ app, db, row, actor }: Step, { form, internship, today }: Situation): Promise<Done> {
   const { pauseFrom, expectResume, reasonCode, reason } = pauseForm.parse(form);
   await db.insertInto('internshipPause').values({ associationId: row.associationId, id: newId(), internshipId: internship.id, pausedFrom: pauseFrom, expectedUntil: expectResume, applicationId: row.id }).execute();
   // A day that is still to come: the night before it does the rest.
   if (pauseFrom <= today) await sql`update internship set status = 'paused', version = version + 1, updated_at = app_now() where association_id = ${row.associationId} and id = ${internship.id}`.execute(db);
   // Its reason is for those alone who may read it in the application: see readsDocuments.
   return { last: async () => {
-    await issueDocument(db, { associationId: row.associationId, kind: 'PAUSE', caseEntity: pause.workflow.entity, caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId, data: {
+    await issueDocument(db, { associationId: row.associationId, kind: 'PAUSE', caseEntity: pause.workflow.entity, caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId, vault: app.vault, data: {
       'applicant.name': internship.internName, 'application.no': row.applicationNo, 'application.acceptedOn': dayOf(row.acceptedAt ?? row.updatedAt), 'firm.name': internship.firmName,
       facts: `${pauseForm.shape.reasonCode.labels[reasonCode]}：${reason}`, 'pause.from': pauseFrom, 'pause.to': expectResume,
     } });

@@ -18,6 +18,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { may, mayWithin } from '../../../kernel/viewer.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
+import { answersOf } from '../../other-business/answers.public.ts';
 import { answerSheet, certNoOf, firmNameOf, momentInYear, ofFirm, withinFirms } from './read-sheet.public.ts';
 import { spentWith, staysOfCase, type Stay } from './spent-with.ts';
 
@@ -29,20 +30,20 @@ const kinds = [changeTutor, transferFirm, pause, resume, delay, postponeIntervie
 const reasonFields = ['reasonCode', 'cancelKind', 'reissueKind'];
 const withAssociation = ['firstPending', 'finalPending'];
 
-interface Change { id: string; kind: string; applicationNo: string; state: string; name: string; certNo: string | null; firmName: string; form: Readonly<Record<string, unknown>>; before: string | null; after: string | null; submittedAt: string; decidedAt: string | null; stays: Stay[] }
+interface Change { id: string; kind: string; applicationNo: string; state: string; name: string; certNo: string | null; firmName: string; form: Readonly<Record<string, unknown>>; formPrivateSealed: string | null; before: string | null; after: string | null; submittedAt: string; decidedAt: string | null; stays: Stay[] }
 
 /** Why somebody stands still is read by whoever may see what is sealed of him. */
-function wordsOf({ kind, state, form }: Change, seesPauses: boolean): Pick<Shown, 'kindTitle' | 'reason' | 'result'> {
-  if (kind === 'exOfficio') return { kindTitle: exOfficioFlow.title, reason: exOfficioKind.safeParse(form['kind']).success ? exOfficioKind.labels[exOfficioKind.parse(form['kind'])] : null, result: stateTitle(exOfficioFlow, state) };
+function wordsOf(app: Ctx['app'], { kind, state, ...row }: Change, seesPauses: boolean): Pick<Shown, 'kindTitle' | 'reason' | 'result'> {
+  if (kind === 'exOfficio') return { kindTitle: exOfficioFlow.title, reason: exOfficioKind.safeParse(row.form['kind']).success ? exOfficioKind.labels[exOfficioKind.parse(row.form['kind'])] : null, result: stateTitle(exOfficioFlow, state) };
   const own = kinds.find((one) => one.kind === kind)!;
   const field = reasonFields.find((one) => one in own.form.shape);
-  return { kindTitle: own.workflow.title, reason: field === undefined || (kind === 'pause' && !seesPauses) ? null : labelsOf(bareOf(own.form.shape[field]!))?.[String(form[field])] ?? null, result: stateTitle(own.workflow, state) };
+  return { kindTitle: own.workflow.title, reason: field === undefined || (kind === 'pause' && !seesPauses) ? null : labelsOf(bareOf(own.form.shape[field]!))?.[String(answersOf(app, row)[field])] ?? null, result: stateTitle(own.workflow, state) };
 }
 
 const changes = sql`(
-  select b.association_id, b.id, b.kind, b.application_no, b.state, b.internship_id, b.intern_name, b.firm_id, b.new_firm_id, b.form, b.effects, b.submitted_at, b.decided_at from business_application b where b.deleted_at is null and b.submitted_at is not null
+  select b.association_id, b.id, b.kind, b.application_no, b.state, b.internship_id, b.intern_name, b.firm_id, b.new_firm_id, b.form, b.form_private_sealed, b.effects, b.submitted_at, b.decided_at from business_application b where b.deleted_at is null and b.submitted_at is not null
   union all
-  select e.association_id, e.id, 'exOfficio', e.application_no, e.state, e.internship_id, e.intern_name, e.firm_id, null, jsonb_build_object('kind', e.kind), null, e.submitted_at, e.decided_at from ex_officio_cancel e where e.deleted_at is null and e.submitted_at is not null
+  select e.association_id, e.id, 'exOfficio', e.application_no, e.state, e.internship_id, e.intern_name, e.firm_id, null, jsonb_build_object('kind', e.kind), null, null, e.submitted_at, e.decided_at from ex_officio_cancel e where e.deleted_at is null and e.submitted_at is not null
 ) t`;
 const effect = (which: 'before' | 'after') => sql`(select string_agg((one ->> 'title') || '：' || (one ->> ${which}), '；') from jsonb_array_elements(t.effects) as one where one ->> ${which} <> '')`;
 
@@ -58,10 +59,10 @@ export async function changeSheet(ctx: Ctx, input: Parsed<Call>): Promise<Output
       mayWithin(ctx.viewer, perm.view, 'ALL') && !may(ctx.viewer, delays.view) && sql`t.kind not in (${delay.kind}, ${postponeInterview.kind})`,
     ],
     id: sql`t.id`, order: { submittedAt: sql`t.submitted_at`, applicationNo: sql`t.application_no` }, initial: 'submittedAt desc',
-    columns: sql`t.kind, t.application_no, t.state, t.intern_name as name, t.form, t.submitted_at, t.decided_at, ${certNoOf(sql`t.association_id`, sql`t.internship_id`)} as cert_no,
+    columns: sql`t.kind, t.application_no, t.state, t.intern_name as name, t.form, t.form_private_sealed, t.submitted_at, t.decided_at, ${certNoOf(sql`t.association_id`, sql`t.internship_id`)} as cert_no,
       ${firmNameOf('t')} as firm_name, ${effect('before')} as before, ${effect('after')} as after, ${staysOfCase}`,
   }, input, (change) => {
     const { id, applicationNo, name, certNo, firmName, before, after, submittedAt, decidedAt, stays } = change;
-    return { id, ...wordsOf(change, may(ctx.viewer, perm.secret)), applicationNo, name, certNo, firmName, before, after, submittedAt, decidedAt, workdays: spentWith(calendar, stays, withAssociation, today).workdays };
+    return { id, ...wordsOf(ctx.app, change, may(ctx.viewer, perm.secret)), applicationNo, name, certNo, firmName, before, after, submittedAt, decidedAt, workdays: spentWith(calendar, stays, withAssociation, today).workdays };
   });
 }

@@ -24,7 +24,7 @@ export async function correctRegistered(ctx: Ctx<Fails<Correct>>, { id, version,
   if (faults.length) return ctx.fail('invalid', {}, { fields: faults });
   // The form is the whole of what he sees: what is left out is emptied, and what is not shown to him stays.
   const given = Object.fromEntries(internFields.filter((field) => row.seesPrivate || !isPrivateField(field)).map((field) => [field, form[field]]));
-  const changes = await correctIntern(db, { associationId: row.associationId, internshipId: id, internId: row.internId }, given, { reason, userId: viewer.userId });
+  const changes = await correctIntern(ctx, { associationId: row.associationId, internshipId: id, internId: row.internId }, given, { reason, userId: viewer.userId });
   if (!Object.keys(changes.after).length) return ctx.fail('invalid', {}, { fields: [{ path: 'reason', message: '没有更正任何内容' }] });
   await db.updateTable('internship').set({ version: version + 1, updatedAt: sql`app_now()`, updatedBy: viewer.userId }).where('associationId', '=', row.associationId).where('id', '=', id).execute();
   ctx.subject({ entity: 'internship', id, ...changes, note: reason });

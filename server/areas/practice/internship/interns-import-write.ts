@@ -9,6 +9,7 @@ import { sealFields } from '../../../machines/vault/fields.ts';
 import { rosterFirm, type Firms } from '../../basic-info/lawyer/roster-firm.public.ts';
 import { newVerifyCode } from '../verify-code.ts';
 import { beginOf, type RosterIntern } from 'contract/areas/practice/interns-import';
+import { profileRow } from './intern-profile.public.ts';
 import { internSounds } from './intern-sounds.public.ts';
 import { keepCertNumbersApart, registrationNumbers } from './roster-numbers.ts';
 import { loadTutors, rosterTutor } from './roster-tutor.ts';
@@ -52,7 +53,7 @@ async function peopleOf(db: Db, { vault, associationId, by }: ImportContext, val
     const { name, sex, birthDate, idType = 'ID_CARD', idNo, mobile, ethnicity, politicalStatus, education, school, major, qualificationType, qualificationNo, qualificationDate } = one;
     const profile = { name, sex, birthDate, idType, ethnicity, politicalStatus, education, school, major, qualificationType, qualificationNo, qualificationDate };
     return {
-      associationId, id, name, ...internSounds(name), sex, birthDate, idType, profile, createdBy: by.userId, updatedBy: by.userId,
+      associationId, id, name, ...internSounds(name), sex, birthDate, idType, ...profileRow(vault, id, profile), createdBy: by.userId, updatedBy: by.userId,
       ...sealFields(vault, applicationForm, { table: 'intern', rowId: id }, { idNo, mobile }, { blind: ['idNo', 'mobile'] }),
     };
   }));

@@ -14,6 +14,7 @@ import { asksKeys, countOnce, onlyKeys, orderOf } from '../../../kernel/list.ts'
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { idNumberTyped } from '../id-number-typed.public.ts';
+import { profileOf } from './intern-profile.public.ts';
 import { hiddenOf, internshipsWithin, seesPolitics } from './internship-scope.ts';
 import { partnerCases } from '../intern-case/partner-cases.public.ts';
 import { workDone } from '../training-record/work-done.public.ts';
@@ -45,14 +46,15 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
       .innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 'internship.associationId').onRef('n.id', '=', 'internship.internId'))
       .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'internship.associationId').onRef('f.id', '=', 'internship.firmId'))
       .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'internship.associationId').onRef('l.id', '=', 'internship.currentTutorId'))
-      .selectAll('internship').select(['n.name', 'n.sex', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', 'l.licenceNo as tutorLicenceNo',
+      .selectAll('internship').select(['n.name', 'n.sex', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'n.profilePrivateSealed', 'f.name as firmName', 'l.name as tutorName', 'l.licenceNo as tutorLicenceNo',
         latestCertificate.as('certNo'), ofLatestCertificate('issue_date').as('certIssueDate'), workDone('internship').as('work'), partnerCases('internship').as('partnerCases'), hiddenOf(viewer).as('hidden'), seesPolitics(viewer).as('seesPolitics'), sql<string>`app_today()`.as('today')])
       .where('internship.associationId', '=', viewer.associationId).where('internship.id', 'in', ids).orderBy(columns[key], direction).orderBy('internship.id', direction).execute(),
     countOnce(filters, () => matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()),
   ]);
-  return { total, data: rows.map(({ profile, hidden, seesPolitics: seen, internId, idNoSealed, mobileSealed, emergencyPhoneSealed, ...row }) => {
+  return { total, data: rows.map(({ profile, profilePrivateSealed, hidden, seesPolitics: seen, internId, idNoSealed, mobileSealed, emergencyPhoneSealed, ...row }) => {
     const progress = progressOf(row, rules);
-    const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
+    // 民族 and 政治面貌 are columns of this list: one opening for each row of the page.
+    const said: Readonly<Record<string, unknown>> = profileOf(app.vault, { id: internId, profile, profilePrivateSealed });
     return {
       id: row.id, registrationNo: row.registrationNo, certNo: row.certNo, certIssueDate: row.certIssueDate, name: row.name, sex: known(sex, row.sex), ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said),
       ethnicity: known(ethnicity, said['ethnicity']), politicalStatus: seen ? known(politicalStatus, said['politicalStatus']) : null, education: known(education, said['education']), school: textOf(said['school']),

@@ -22,7 +22,8 @@ import { addDays, periodEnds, plannedEnd } from '../period.public.ts';
 import { ineligibilityOf } from './ineligible.ts';
 import { casesOf } from './cases-of-internship.ts';
 import { historyOf } from './internship-history.ts';
-import { askedOf, isRecord, known, latestCertificate } from './internship-list.ts';
+import { profileOf } from './intern-profile.public.ts';
+import { askedOf, known, latestCertificate } from './internship-list.ts';
 import { amendable, hiddenOf, internshipsWithin, revealableOf, seesPolitics } from './internship-scope.ts';
 import { progressRules } from './progress-rules.public.ts';
 
@@ -37,8 +38,8 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
   const [rules, months, tutors, certificates, pauses, applications, history, ineligible] = await Promise.all([
     progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id, row.status, row.awaitsCertificate !== null), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row), ineligibilityOf(db, viewer.associationId, id),
   ]);
-  const { internId, idNoSealed, mobileSealed, emergencyPhoneSealed, profile, hidden, mayReveal } = row;
-  const said: Readonly<Record<string, unknown>> = isRecord(profile) ? profile : {};
+  const { internId, idNoSealed, mobileSealed, emergencyPhoneSealed, profile, profilePrivateSealed, hidden, mayReveal } = row;
+  const said: Readonly<Record<string, unknown>> = row.mayAmend ? profileOf(app.vault, { id: internId, profile, profilePrivateSealed }) : profile;
   return {
     id, version: row.version, mayAmend: row.mayAmend, correctable: row.mayAmend ? correctableOf(row.name, said, row.seesPrivate) : null, registrationNo: row.registrationNo, status: row.status, practiceType: known(practiceType, row.practiceType), name: row.name, sex: known(sex, row.sex), birthDate: row.birthDate,
     ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said), education: known(education, said['education']), school: text(said['school']), major: text(said['major']), qualificationTitle: titleOfQualification(said['qualificationType']), qualificationNo: text(said['qualificationNo']), qualificationDate: text(said['qualificationDate']),
@@ -64,7 +65,7 @@ const found = (db: Db) => db.selectFrom('internship')
   .innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 'internship.associationId').onRef('n.id', '=', 'internship.internId'))
   .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'internship.associationId').onRef('f.id', '=', 'internship.firmId'))
   .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'internship.associationId').onRef('l.id', '=', 'internship.currentTutorId'))
-  .selectAll('internship').select(['n.name', 'n.sex', 'n.birthDate', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', latestCertificate.as('certNo'), workDone('internship').as('work'), partnerCases('internship').as('partnerCases'), sql<string>`app_today()`.as('today')]);
+  .selectAll('internship').select(['n.name', 'n.sex', 'n.birthDate', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'n.profilePrivateSealed', 'f.name as firmName', 'l.name as tutorName', latestCertificate.as('certNo'), workDone('internship').as('work'), partnerCases('internship').as('partnerCases'), sql<string>`app_today()`.as('today')]);
 
 /** The newest of the person who asks, for the first screen. */
 export async function ownInternship({ db, viewer, app }: Ctx): Promise<Output<typeof internship.endpoints.getMyInternship>> {

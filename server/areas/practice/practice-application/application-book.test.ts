@@ -12,7 +12,7 @@ let server: TestServer;
 beforeAll(async () => { server = await startTestServer(); });
 afterAll(() => server.close());
 
-const { orderBook, getBook, getMaterialFile, uploadMaterial, getPracticeApplication } = practiceApplication.endpoints;
+const { orderBook, getBook, getMaterialFile, uploadMaterial, getPracticeApplication, save } = practiceApplication.endpoints;
 
 test('a book is bound once for all who may have it, anew when a paper has come, with sensitive answers masked', async () => {
   const one = await beginApplication(server);
@@ -41,7 +41,8 @@ test('political status and declarations are for whoever may see what is sealed: 
   const asked = await settings.get(server.database.db, server.associationId, practiceSettings.materials);
   await settings.set(server.database.db, server.associationId, practiceSettings.materials, [...asked, ...defaultMaterials.filter(({ code }) => code === 'P11')], { id: null, name: '测试' }, '另要求党员提交转接证明');
   await one.mend('submit');
-  await server.database.pool.query(`update practice_application set form = form || '{"politicalStatus": "CPC_MEMBER", "partyOrgTransferred": true, "partyOrgName": "第三联合党支部"}' where id = $1`, [id]);
+  const begun = await server.call(applicant, getPracticeApplication, { id });
+  await server.call(applicant, save, { id, version: begun.version, form: { politicalStatus: 'CPC_MEMBER', partyOrgTransferred: true, partyOrgName: '第三联合党支部' } });
   const { id: proof } = await server.call(applicant, uploadMaterial, { id, materialCode: 'P11' }, { file: paper });
   const { version } = await server.call(applicant, getPracticeApplication, { id });
   await server.call(applicant, practiceFlow.endpoints.submit, { id, version });

@@ -5,6 +5,7 @@ import { fact } from '../../../machines/casework/case-book-content.ts';
 import { printedFile } from '../../basic-info/decision-document/printed-document.public.ts';
 import { formSections } from './application-sections.ts';
 import { snapshotOf } from './changes.ts';
+import { answersOf } from './form-store.ts';
 import { materialSpecs } from './material-files.ts';
 import { practiceSteps, type Row } from './steps.ts';
 import { mayReveal } from './ties.ts';
@@ -16,7 +17,7 @@ export const book = caseBook<Row>({
     const { rows: [about] } = await sql<{ submitted: string | null }>`select ${row.submittedAt}::timestamptz::date as submitted`.execute(db);
     const person = String(snapshot.form['name'] ?? '') || '未填写姓名';
     return {
-      title: '实习登记申请材料', person, form: row.form,
+      title: '实习登记申请材料', person, form: answersOf(app, row),
       cover: [fact('申请人', person), fact('接收律所', snapshot.firmName), fact('指导律师', snapshot.tutorName), fact('提交日期', about?.submitted ?? '尚未提交')],
       sections: formSections(snapshot), specs: await materialSpecs({ app, db, row }),
     };

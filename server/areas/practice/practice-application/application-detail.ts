@@ -9,10 +9,12 @@ import { loadCase, openActions } from '../../../kernel/act.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { caseJournal } from '../../../machines/casework/case-journal.ts';
+import { noteFullView } from '../../../machines/casework/full-view.ts';
 import { withoutAnswers, withoutFields } from '../../../machines/casework/kept-back.ts';
 import { rechecksOf } from '../recheck.public.ts';
 import { factsOf } from './facts.ts';
-import { maskedForm } from './form-store.ts';
+import { reportOf } from '../../../machines/casework/private-parts.ts';
+import { maskedForm, placeOf } from './form-store.ts';
 import { materialsOf } from './material-files.ts';
 import { precheck } from './prechecks.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
@@ -44,6 +46,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
   ]);
   const sees = mayReveal(ctx.viewer, row, ties);
   const hidden = sees ? [] : [...privateAnswers];
+  if (sees) await noteFullView(ctx, 'practiceApplication.open', { entity: practiceFlow.entity, id, internId: row.internId });
   const state: State = practiceFlow.states[row.state];
   return {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, stateTitle: stateTitle(practiceFlow, row.state),
@@ -55,7 +58,7 @@ export async function detailOf(ctx: Ctx, id: string): Promise<Detail> {
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount,
     returnReasons: isReviewer(row, ties) ? await offeredReasons(ctx, at) : [],
     refusalReasons: isReviewer(row, ties) || (row.state === 'publicity' && ties.has('finalReviewer')) ? await ctx.app.settings.get(ctx.db, at, practiceSettings.refusalReasons) : [],
-    refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? row.fieldMarks : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? (row.precheckReport ?? []).filter(({ field }) => sees || field === undefined || !isPrivate(field)) : [],
+    refusalReason: row.refusalReason, fieldMarks: isReviewer(row, ties) ? row.fieldMarks : {}, committeeNeeded: row.committeeNeeded, committeeMembers: staff ? row.committeeMembers : null, precheckReport: staff ? reportOf(ctx.app.vault, placeOf(id), row).filter(({ field }) => sees || field === undefined || !isPrivate(field)) : [],
     notice: row.noticeFrom && row.noticeTo && row.noticeDays && row.state !== 'returned' ? { from: row.noticeFrom, to: row.noticeTo, days: row.noticeDays } : null,
     rechecks: await rechecksOf(ctx, row, row.state === 'rejected', { isOwn: own, isReviewer: ties.has('recheckReviewer') }),
     mobileCheck: facts && !row.filedByFirmId && !row.enteredBy ? { standing: facts.person.mobile ?? 'NONE', isRequired: facts.numbers.mobileMustBeVerified } : null,

@@ -6,7 +6,8 @@ import { sensitiveFields } from 'contract/kernel/schema';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { changesBetween as between, filedMaterials, readable as readableIn, type Change, type Handed } from '../../../machines/casework/case-changes.ts';
-import { maskedForm, openForm, type Kept } from './form-store.ts';
+import { handedOf } from '../../../machines/casework/private-parts.ts';
+import { maskedForm, openForm, placeOf, type Kept } from './form-store.ts';
 
 export interface Snapshot extends Handed { firmName: string; tutorName: string }
 
@@ -19,6 +20,9 @@ export async function snapshotOf(app: App, db: Db, row: Kept & { associationId: 
   const tutor = row.tutorId ? await db.selectFrom('lawyer').select('name').where('associationId', '=', row.associationId).where('id', '=', row.tutorId).executeTakeFirst() : null;
   return { form: maskedForm(app, row), marks, materials, firmName: firm?.name ?? '', tutorName: tutor?.name ?? '' };
 }
+
+/** As it was handed in last. */
+export const lastHanded = (app: App, row: { id: string; snapshot: Snapshot | null; snapshotPrivateSealed: string | null }): Snapshot | null => handedOf(app.vault, placeOf(row.id), row);
 
 export const changesBetween = (before: Snapshot, after: Snapshot, materialNames: ReadonlyMap<string, string>): Change[] =>
   between(applicationForm, before, after, materialNames, ({ form, firmName, tutorName }, field) => field === 'firmId' ? firmName : field === 'tutorId' ? tutorName : field === 'conductDeclarations' ? conductText(form[field]) : undefined);

@@ -1,6 +1,7 @@
 /** What each action does beside moving the state. */
 import { sql, type Selectable } from 'kysely';
 import { practiceFlow, refusingActions } from 'contract/areas/practice/practice-application';
+import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { Refusal } from '../../../kernel/fail.ts';
 import type { Acting, Done } from '../../../kernel/flow.ts';
@@ -11,14 +12,16 @@ import { dayOf } from '../period.public.ts';
 import { dueForFiling, notFiledAnyMore } from '../filing/due-filings.public.ts';
 import { acceptRecheck, refuseRecheck } from '../recheck-acceptance.public.ts';
 import { askForRecheck, closeRecheck, originalOf, type Ruling } from '../recheck.public.ts';
-import { changesBetween, snapshotOf } from './changes.ts';
+import { changesBetween, lastHanded, snapshotOf } from './changes.ts';
 import { aboutRequest, issueCorrection, issueRecheck, issueRefusal } from './documents.ts';
 import { factsOf } from './facts.ts';
+import { placeOf } from './form-store.ts';
 import { noticeDaysOf } from './notice.ts';
 import { precheck } from './prechecks.ts';
 import { holdTutorPlace, register } from './registration.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { whoItIs } from './who-it-is.ts';
+import { handedColumns, reportColumns } from '../../../machines/casework/private-parts.ts';
 import { onlyOffered, type Defect } from '../../../machines/casework/return-reasons.ts';
 
 export type Row = Selectable<Database['practiceApplication']>;
@@ -34,13 +37,13 @@ export async function handIn(step: Step): Promise<Done> {
   const internId = await whoItIs(step);
   await holdTutorPlace(app, db, row);
   const snapshot = await snapshotOf(app, db, row);
-  const before = row.snapshot;
+  const before = lastHanded(app, row);
   const specs = await ruleFor(step, practiceSettings.materials);
   const reserved = await inDays(step, await ruleFor(step, practiceSettings.tutorReserveDays));
   const report = precheck(await factsOf(app, db, row)).filter(({ level }) => level !== 'BLOCK');
   return {
     set: {
-      internId, snapshot: JSON.stringify(snapshot), precheckReport: JSON.stringify(report), submittedAt: row.submittedAt ?? sql`app_now()`,
+      internId, ...handedColumns(app.vault, applicationForm, placeOf(row.id), snapshot), ...reportColumns(app.vault, placeOf(row.id), report), submittedAt: row.submittedAt ?? sql`app_now()`,
       returnedFrom: null, noticeDays: await noticeDaysOf(step), noticeFrom: null, noticeTo: null, correctionDue: null, mustChangePlace: false, tutorReservedUntil: reserved, fieldMarks: '{}',
     },
     ...(before && { diff: changesBetween(before, snapshot, new Map(specs.map(({ code, name }) => [code, name]))) }),

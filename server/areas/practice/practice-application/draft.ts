@@ -16,7 +16,8 @@ import { nextNumber } from '../../../machines/numbers/next-number.ts';
 import { gramsOf } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import type { Database } from '../../../tables.gen.ts';
-import { columnsOf, sealedOf, typed } from './form-store.ts';
+import { profileOf } from '../internship/intern-profile.public.ts';
+import { answersOf, columnsOf, sealedOf, typed } from './form-store.ts';
 import { editableStates, practiceSteps, type Row } from './steps.ts';
 import { endedStates } from './who-it-is.ts';
 
@@ -81,9 +82,10 @@ async function change(ctx: Ctx<Fails<Save>>, id: string, version: number, form: 
   if (!(ties.has('applicant') || ties.has('counter')) || !editableStates.includes(row.state)) return ctx.fail('notItsTurn', { state: stateTitle(practiceFlow, row.state), action: '修改', actor: '—' });
   await onlyAsSeen(ctx.db, practiceSteps, row, version);
   await checkChoice(ctx, form);
-  const whole = { ...row.form, ...form };
+  const before = answersOf(ctx.app, row);
+  const whole = { ...before, ...form };
   await ctx.db.updateTable('practiceApplication')
-    .set({ ...columnsOf(ctx.app, id, form, row.form), ...searchable(whole, row.applicantName, row.applicationNo), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
+    .set({ ...columnsOf(ctx.app, id, form, before), ...searchable(whole, row.applicantName, row.applicationNo), version: row.version + 1, updatedAt: sql`app_now()`, updatedBy: ctx.viewer.userId })
     .where('associationId', '=', row.associationId).where('id', '=', id).execute();
   return { id, version: row.version + 1, applicationNo: row.applicationNo };
 }
@@ -108,16 +110,16 @@ const searchable = (form: Draft, knownName: string, applicationNo: string) => {
 };
 
 /** What the register knows of the person already, so that nobody types it again. */
-function openProfile(ctx: Ctx<Fails<Save>>, intern: Parameters<typeof knownOf>[0]): Draft {
+function openProfile(ctx: Ctx<Fails<Save>>, intern: Parameters<typeof knownOf>[1]): Draft {
   const secrets = Object.fromEntries(sealedAnswers.map((field) => {
     const sealed = intern[`${field}Sealed`];
     return [field, sealed === null ? undefined : ctx.app.vault.open({ table: 'intern', column: field, rowId: intern.id }, sealed)];
   }));
-  return { ...knownOf(intern), ...secrets };
+  return { ...knownOf(ctx, intern), ...secrets };
 }
 
-const knownOf = (intern: Selectable<Database['intern']>): Draft => ({
-  ...intern.profile, name: intern.name,
+const knownOf = ({ app }: Ctx, intern: Selectable<Database['intern']>): Draft => ({
+  ...profileOf(app.vault, intern), name: intern.name,
   ...(intern.sex && { sex: intern.sex }), ...(intern.birthDate && { birthDate: intern.birthDate }), ...(intern.idType && { idType: intern.idType }),
 });
 
@@ -127,6 +129,6 @@ export async function prefillOf(ctx: Ctx) {
   const intern = viewer.internId ? await ctx.db.selectFrom('intern').selectAll().where('associationId', '=', viewer.associationId).where('id', '=', viewer.internId).executeTakeFirst() : null;
   if (!intern) return { form: {} };
   const masked = maskFields(ctx.app.vault, applicationForm, 'intern', sealedOf(intern));
-  return { form: { ...knownOf(intern), ...masked } };
+  return { form: { ...knownOf(ctx, intern), ...masked } };
 }
 

@@ -4,6 +4,7 @@ import { casePapers } from '../../../machines/casework/case-papers.ts';
 import type { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { recheckPapers, recheckPapersOpen } from '../recheck.public.ts';
 import { askedMaterials } from './asked-materials.ts';
+import { answersOf } from './form-store.ts';
 import { editableStates, isReviewer, practiceSteps, type Row } from './steps.ts';
 import { mayReveal } from './ties.ts';
 
@@ -13,7 +14,7 @@ type Of = Parameters<typeof ruleFor>[0] & { row: Row };
 export const materialSpecs = async ({ app, db, row }: Of) => [...await askedMaterials({ app, db, row }), ...recheckPapers(row, isContested(row))];
 
 export const { uploadMaterial, removeMaterial, openMaterial, markMaterial, materialsOf } = casePapers<Row>({
-  flow: practiceSteps, editableStates, isReviewer, form: ({ form }) => form,
+  flow: practiceSteps, editableStates, isReviewer, form: ({ app }, row) => answersOf(app, row),
   openFor: (row, ties) => recheckPapersOpen(row, isContested(row), ties.has('applicant')),
   // What is asked for because of an answer tells the answer.
   keptFrom: ({ when }, { viewer, row, ties }) => when !== null && isPrivate(when.field) && !mayReveal(viewer, row, ties),

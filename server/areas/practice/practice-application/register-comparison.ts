@@ -12,6 +12,8 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { isInside } from '../../../machines/casework/insiders.ts';
+import { profileOf } from '../internship/intern-profile.public.ts';
+import { answersOf } from './form-store.ts';
 import { sameNumbers } from './same-numbers.ts';
 import { practiceSteps, type Row } from './steps.ts';
 import { tutorOf, tutorBarsFor } from './tutors.public.ts';
@@ -28,15 +30,15 @@ export async function compareWithRegister(ctx: Ctx<Fails<Call>>, { id }: Parsed<
     firmLines(ctx, row), tutorLines(ctx, row), earlierOf(ctx, row, person?.id ?? row.internId),
     mayWithin(ctx.viewer, apply.view, 'ALL') ? sameNumbers(ctx, row, person?.id ?? row.internId) : null,
   ]);
-  return { lines: [...person ? personLines(row.form, person) : [], ...firm, ...tutor], earlier, barredUntil: person?.barredUntil ?? null, duplicates };
+  return { lines: [...person ? personLines(answersOf(ctx.app, row), person, profileOf(ctx.app.vault, person)) : [], ...firm, ...tutor], earlier, barredUntil: person?.barredUntil ?? null, duplicates };
 }
 
-interface Known { id: string; name: string; sex: string | null; birthDate: string | null; idType: string | null; profile: Record<string, unknown>; barredUntil: string | null }
+interface Known { id: string; name: string; sex: string | null; birthDate: string | null; idType: string | null; profile: ApplicationDraft; profilePrivateSealed: string | null; barredUntil: string | null }
 
 /** By the identity number, as the register knows people; else whose account it is. */
 async function knownPerson({ db }: Ctx, { associationId, internId, idNoBlind }: Row): Promise<Known | null> {
   const { rows } = await sql<Known>`
-    select id, name, sex, birth_date, id_type, profile, barred_until from intern where association_id = ${associationId} and deleted_at is null and (id_no_blind = ${idNoBlind} or id = ${internId})
+    select id, name, sex, birth_date, id_type, profile, profile_private_sealed, barred_until from intern where association_id = ${associationId} and deleted_at is null and (id_no_blind = ${idNoBlind} or id = ${internId})
     order by (id_no_blind is not distinct from ${idNoBlind}) desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -45,8 +47,8 @@ async function knownPerson({ db }: Ctx, { associationId, internId, idNoBlind }: 
 const compared = ['name', 'sex', 'birthDate', 'idType', 'ethnicity', 'education', 'degree', 'school', 'major', 'qualificationType', 'qualificationNo', 'qualificationDate', 'qualificationArea'] as const satisfies readonly (keyof ApplicationDraft)[];
 const secrets = sensitiveFields(applicationForm);
 
-function personLines(form: ApplicationDraft, { profile, ...known }: Known): Line[] {
-  const register: Readonly<Record<string, unknown>> = { ...profile, ...known };
+function personLines(form: ApplicationDraft, { name, sex, birthDate, idType }: Known, profile: ApplicationDraft): Line[] {
+  const register: Readonly<Record<string, unknown>> = { ...profile, name, sex, birthDate, idType };
   return compared.filter((field) => !isPrivate(field) && !(field in secrets) && isSaid(register[field])).map((field) => ({
     about: 'PERSON', title: titleOf(applicationForm, field), field, said: worded(field, form[field]), known: worded(field, register[field]), agrees: String(form[field] ?? '') === String(register[field]),
   }));

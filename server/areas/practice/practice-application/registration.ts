@@ -12,6 +12,7 @@ import { nextNumbers } from '../../../machines/numbers/next-number.ts';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
 import { sealFields } from '../../../machines/vault/fields.ts';
 import { assessDeadlineFor } from '../internship/assess-deadline.public.ts';
+import { profileColumns } from '../internship/intern-profile.public.ts';
 import { internSounds } from '../internship/intern-sounds.public.ts';
 import { certNumbering, registrationNo, registrationSequence } from '../internship/numbers.public.ts';
 import { newVerifyCode } from '../verify-code.ts';
@@ -51,7 +52,7 @@ export async function register(step: Step & { row: CaseForChecks }, today: strin
   const cert = await certNumbering(db, at, { startDate: today, sex: form.sex!, practiceType: form.practiceType! });
   const { idNo, mobile, householdAddress, residenceAddress, emergencyPhone, ...profile } = form;
   await db.updateTable('intern').set({
-    name: form.name!, ...internSounds(form.name!), sex: form.sex!, birthDate: form.birthDate!, idType: form.idType!, profile: JSON.stringify(profile),
+    name: form.name!, ...internSounds(form.name!), sex: form.sex!, birthDate: form.birthDate!, idType: form.idType!, ...profileColumns(app.vault, row.internId, profile),
     ...sealFields(app.vault, applicationForm, { table: 'intern', rowId: row.internId }, { idNo, mobile, householdAddress, residenceAddress, emergencyPhone }, { blind: ['idNo', 'mobile'] }),
     updatedAt: sql`app_now()`, version: sql`version + 1`,
   }).where('associationId', '=', at).where('id', '=', row.internId).execute();

@@ -9,7 +9,7 @@ import { end, nothing } from '../../../machines/casework/case-clock.ts';
 import { withdrawRecheck } from '../recheck-acceptance.public.ts';
 import { anotherPerson, dispatched, goesToProvince, limitOf, notRechecked, recheckInTime, recheckRunsFrom } from '../recheck.public.ts';
 import { applicationPaper } from './application-paper.ts';
-import { changesBetween, snapshotOf } from './changes.ts';
+import { changesBetween, lastHanded, snapshotOf } from './changes.ts';
 import { approve, askToChange, decideTogether, fileAtCounter, fileByFirm, handIn, recheckDecided, refuse, refuseToTakeUp, refuseTogether, requestRecheck, sendBack, sendBackInWriting, startClock, stopClock, takeUp, type Row, type Step } from './deeds.ts';
 import { factsOf } from './facts.ts';
 import { isPublishedFirst, noticeOver, publish } from './notice.ts';
@@ -31,7 +31,7 @@ const placeChanged = ({ row }: Step): Finding[] => row.mustChangePlace && samePl
 
 /** Handing in again what came back, as it was, is allowed; somebody who does it by mistake is told. */
 async function untouched({ app, db, row }: Step): Promise<Finding[]> {
-  const before = row.snapshot;
+  const before = lastHanded(app, row);
   if (row.state !== 'returned' || !before || changesBetween(before, await snapshotOf(app, db, row), new Map()).length > 0) return [];
   return [{ code: 'untouched', level: 'WARN', message: '退回以后还没有修改过任何内容' }];
 }

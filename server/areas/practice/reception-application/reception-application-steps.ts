@@ -73,5 +73,5 @@ export const receptionApplicationSteps = flow<typeof receptionApplicationFlow, '
 });
 
 export const papers = casePapers<Row>({
-  flow: receptionApplicationSteps, isReviewer, editableStates, form: ({ kind }) => ({ kind }), specs: (ctx, row) => ruleFor({ ...ctx, row }, receptionMaterials),
+  flow: receptionApplicationSteps, isReviewer, editableStates, form: (_, { kind }) => ({ kind }), specs: (ctx, row) => ruleFor({ ...ctx, row }, receptionMaterials),
 });

@@ -16,6 +16,8 @@ export interface Field {
   readonly schemaOf?: (row: Readonly<Record<string, unknown>>) => z.ZodType | undefined;
   /** Encrypted at rest: opened for its owner. */
   readonly isSealed?: boolean;
+  /** Part of it lies sealed in the column `<column>PrivateSealed`: opened for its owner. */
+  readonly isPartlySealed?: boolean;
   /** Where the column's own value says nothing: what is read in its place, of the row `r`. */
   readonly read?: RawBuilder<unknown>;
 }
@@ -63,6 +65,7 @@ export const identity = ['id', 'associationId', 'version'] as const;
 export const written = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt'] as const;
 export const found = ['searchGrams', 'namePinyin', 'nameInitials', 'nameSort'] as const;
 export const road = ['sourceChannel', 'returnedFrom', 'returnedCount', 'clockLeft', 'precheckReport', 'snapshot', 'deadline', 'correctionDue'] as const;
+export const sealedRoad = ['precheckReportSealed', 'snapshotPrivateSealed'] as const;
 export const measured = ['target', 'targetClock'] as const;
 
 export const byLaw = '为履行法定职责所必需（《个人信息保护法》第十三条第一款第三项；《律师法》第四十六条）';

@@ -21,7 +21,7 @@ import { callsOf } from 'contract/kernel/feature';
 import { mapRecord } from 'contract/kernel/keys';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { ofIntern, ofInternship, ofOwnCase, of, named, identity, written, found, road, measured, byLaw, withRegister, type Holding, r } from './holding.ts';
+import { ofIntern, ofInternship, ofOwnCase, of, named, identity, written, found, road, sealedRoad, measured, byLaw, withRegister, type Holding, r } from './holding.ts';
 
 /** Nobody learns from a copy what he has not been told yet: as the application itself shows it. */
 const once = (column: string): RawBuilder<unknown> => sql`case when r.score_published_at is not null or r.state in (${sql.join(publishedStates)}) then ${r(column)} end`;
@@ -35,16 +35,16 @@ const formsOf = new Map(features.flatMap((feature) => {
 export const ofInterns: readonly Holding[] = [
   {
     table: 'intern', title: '实习人员档案', purpose: '实习登记和管理', basis: byLaw, kept: withRegister, whose: ofIntern('id'), order: 'createdAt',
-    fields: [...of(applicationForm, 'name', 'sex', 'birthDate', 'idType', 'idNo', 'mobile', 'householdAddress', 'residenceAddress', 'emergencyPhone'), { column: 'profile', title: '其他登记信息', schema: internData }, { column: 'barredUntil', title: '不予受理至' }],
+    fields: [...of(applicationForm, 'name', 'sex', 'birthDate', 'idType', 'idNo', 'mobile', 'householdAddress', 'residenceAddress', 'emergencyPhone'), { column: 'profile', title: '其他登记信息', schema: internData, isPartlySealed: true }, { column: 'barredUntil', title: '不予受理至' }],
     without: [...identity, ...written, ...found, 'idNoBlind', 'mobileBlind'],
   },
   {
     table: 'practiceApplication', title: '实习登记申请', purpose: '审核实习登记', basis: byLaw, kept: withRegister, whose: ofIntern('internId'), order: 'createdAt',
     fields: [
       ...named({ applicationNo: '申请编号', state: ['状态', labelled(stateTitles)] }), ...of(applicationForm, 'practiceType', 'firmId', 'tutorId', 'idNo', 'mobile', 'householdAddress', 'residenceAddress', 'emergencyPhone'),
-      { column: 'form', title: '填写的内容', schema: applicationForm }, ...named({ submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间', servedAt: '送达时间', noticeFrom: '公示起', noticeTo: '公示止' }),
+      { column: 'form', title: '填写的内容', schema: applicationForm, isPartlySealed: true }, ...named({ submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间', servedAt: '送达时间', noticeFrom: '公示起', noticeTo: '公示止' }),
     ],
-    without: [...identity, ...written, ...road, ...measured, 'searchGrams', 'internId', 'applicantName', 'idNoBlind', 'mobileBlind', 'committeeNeeded', 'committeeMembers', 'filedByFirmId', 'enteredBy', 'enteredByName', 'qualificationNo', 'tutorReservedUntil', 'mustChangePlace', 'refusalReason', 'recheckDue', 'recheckAppliedAt', 'recheckBody', 'recheckEndedAt', 'fieldMarks', 'noticeDays'],
+    without: [...identity, ...written, ...road, ...sealedRoad, ...measured, 'searchGrams', 'internId', 'applicantName', 'idNoBlind', 'mobileBlind', 'committeeNeeded', 'committeeMembers', 'filedByFirmId', 'enteredBy', 'enteredByName', 'qualificationNo', 'tutorReservedUntil', 'mustChangePlace', 'refusalReason', 'recheckDue', 'recheckAppliedAt', 'recheckBody', 'recheckEndedAt', 'fieldMarks', 'noticeDays'],
   },
   {
     table: 'internship', title: '实习登记', purpose: '实习管理', basis: byLaw, kept: withRegister, whose: ofIntern('internId'), order: 'createdAt',
@@ -104,8 +104,8 @@ export const ofInterns: readonly Holding[] = [
   },
   {
     table: 'businessApplication', title: '其他业务申请', purpose: '办理实习期间的变更', basis: byLaw, kept: withRegister, whose: ofIntern('internId'), order: 'createdAt',
-    fields: [...named({ kind: ['业务', businessKinds], applicationNo: '申请编号', state: ['状态', labelled(mapRecord(allStates, ({ title }) => title))], firmId: '律师事务所', tutorId: '指导律师', newFirmId: '新律所', newTutorId: '新指导律师' }), { column: 'form', title: '填写的内容', schemaOf: ({ kind }) => formsOf.get(String(kind)) }, ...named({ submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间', takesEffectOn: '生效日期' })],
-    without: [...identity, ...written, ...road, ...measured, 'searchGrams', 'internshipId', 'internId', 'internName', 'filedByFirmId', 'effects', 'needsFinal'],
+    fields: [...named({ kind: ['业务', businessKinds], applicationNo: '申请编号', state: ['状态', labelled(mapRecord(allStates, ({ title }) => title))], firmId: '律师事务所', tutorId: '指导律师', newFirmId: '新律所', newTutorId: '新指导律师' }), { column: 'form', title: '填写的内容', schemaOf: ({ kind }) => formsOf.get(String(kind)), isPartlySealed: true }, ...named({ submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间', takesEffectOn: '生效日期' })],
+    without: [...identity, ...written, ...road, ...sealedRoad, ...measured, 'searchGrams', 'internshipId', 'internId', 'internName', 'filedByFirmId', 'effects', 'needsFinal'],
   },
   {
     table: 'recheckApplication', title: '复核申请', purpose: '复核不予登记、考核不合格或注销登记的决定', basis: byLaw, kept: withRegister, whose: ofOwnCase, order: 'appliedAt',
