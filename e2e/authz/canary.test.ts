@@ -19,7 +19,7 @@ import { membersOf } from './expected.ts';
 import { textsOf } from './hidden-words.ts';
 
 /** What each kind of token is called where it is hidden. */
-const kinds = { 申请内容: 'cnryform', 内部内容: 'cnryinner', 住址明文: 'cnryhome', 律师登记: 'cnrylawyer', 律所登记: 'cnryfirm', 别人的消息: 'cnrynotice' } as const;
+const kinds = { 申请内容: 'cnryform', 敏感申报: 'cnryself', 内部内容: 'cnryinner', 住址明文: 'cnryhome', 律师登记: 'cnrylawyer', 律所登记: 'cnryfirm', 别人的消息: 'cnrynotice' } as const;
 type Kind = keyof typeof kinds;
 const expected = z.record(z.enum(Object.keys(kinds) as Kind[]), z.array(z.string())).parse(parse(readFileSync(join(import.meta.dirname, 'expected/canaries.yaml'), 'utf8'))); // Object.keys forgets the key type
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await one.mend('submit');
   const seen = await one.look(one.applicant);
   const tutorId = one.actors['tutor']!.lawyerId!;
-  await server.call(one.applicant, everyCall.find(({ at }) => at === 'practice.practiceApplication.save')!.endpoint, { id: one.id, version: seen!.version, form: { householdAddress: '南岭省南州市cnryhome路1号', residenceAddress: '南岭省南州市cnryhome路2号', tutorId } });
+  await server.call(one.applicant, everyCall.find(({ at }) => at === 'practice.practiceApplication.save')!.endpoint, { id: one.id, version: seen!.version, form: { householdAddress: '南岭省南州市cnryhome路1号', residenceAddress: '南岭省南州市cnryhome路2号', tutorId, politicalStatus: 'CPC_MEMBER', partyOrgTransferred: true, partyOrgName: 'cnryself-org', explanations: { SX07: 'cnryself-word' } } });
   await goOn(server, one, ['submit', 'confirm']);
   await hide(tutorId);
   await goOn(server, one, ['confirmByFirm', 'pass']);
@@ -60,7 +60,7 @@ async function hide(tutorId: string) {
   const { rows } = await run(`select key as id from practice_application, jsonb_each(form) where id = $1 and jsonb_typeof(value) = 'string'`, one.id);
   const typed = rows.map(({ id }) => id).filter((field) => ['school', 'major', 'trainingPlan', 'agreementNo', 'email', 'name', 'explanation'].includes(field));
   await run(`update practice_application set form = form || $2::jsonb, applicant_name = 'cnryform-name', committee_members = 'cnryinner-members',
-    precheck_report = '[{"code":"x","level":"WARN","message":"cnryinner-report"}]' where id = $1`, one.id, JSON.stringify(Object.fromEntries(typed.map((field) => [field, `cnryform-${field}`]))));
+    precheck_report_sealed = null, precheck_report = '[{"code":"x","level":"WARN","message":"cnryinner-report"}]' where id = $1`, one.id, JSON.stringify(Object.fromEntries(typed.map((field) => [field, `cnryform-${field}`]))));
   await run(`update attachment set file_name = 'cnryform-file.pdf', defect_reason = 'cnryform-defect' where owner_id = $1`, one.id);
   const firmId = server.registers.firms.firm.id;
   spareLawyer = (await run('select l.id from lawyer l where l.firm_id = $1 and l.id <> $2 and not exists (select from app_user u where u.lawyer_id = l.id) limit 1', firmId, tutorId)).rows[0]!.id;

@@ -101,6 +101,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'console.todo.getWork': { 待办: listOf({ limit: 100 }, filedCase), 已办: listOf({ limit: 100, scope: 'done' }, filedCase), 我发起的: listOf({ limit: 100, scope: 'begun' }, filedCase) },
   'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },
   ...Object.fromEntries(['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'postponeInterview', 'cancel', 'reissue'].map((kind) => [`otherBusiness.${kind}.save`, { 新建: readyFor(`otherBusiness.${kind}.save`, 0), 修改: readyFor(`otherBusiness.${kind}.save`, 1) }])),
+  ...Object.fromEntries(['pause', 'resume', 'delay', 'postponeInterview'].map((kind) => [`otherBusiness.${kind}.get`, { 草稿: async (server: TestServer) => { const { by, input: { id } } = await readyFor(`otherBusiness.${kind}.uploadMaterial`)(server); return { by, input: { id } }; }, 已报送: readyFor(`otherBusiness.${kind}.get`) }])),
   'otherBusiness.businessApplication.getBusinessApplications': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('otherBusiness.pause.markMaterial')(server)).input['id'])) },
   'assessment.assessmentApplication.save': { 新建: readyFor('assessment.assessmentApplication.save', 0), 修改: readyFor('assessment.assessmentApplication.save', 1) },
   'otherBusiness.exOfficio.getExOfficios': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'otherBusiness.exOfficio.getExOfficio')) },

@@ -54,7 +54,8 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
   return { total, data: rows.map(({ profile, profilePrivateSealed, hidden, seesPolitics: seen, internId, idNoSealed, mobileSealed, emergencyPhoneSealed, ...row }) => {
     const progress = progressOf(row, rules);
     // 民族 and 政治面貌 are columns of this list: one opening for each row of the page.
-    const said: Readonly<Record<string, unknown>> = profileOf(app.vault, { id: internId, profile, profilePrivateSealed });
+    const whole: unknown = profileOf(app.vault, { id: internId, profile, profilePrivateSealed });
+    const said = isRecord(whole) ? whole : {};
     return {
       id: row.id, registrationNo: row.registrationNo, certNo: row.certNo, certIssueDate: row.certIssueDate, name: row.name, sex: known(sex, row.sex), ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said),
       ethnicity: known(ethnicity, said['ethnicity']), politicalStatus: seen ? known(politicalStatus, said['politicalStatus']) : null, education: known(education, said['education']), school: textOf(said['school']),

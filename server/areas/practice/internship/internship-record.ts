@@ -23,7 +23,7 @@ import { ineligibilityOf } from './ineligible.ts';
 import { casesOf } from './cases-of-internship.ts';
 import { historyOf } from './internship-history.ts';
 import { profileOf } from './intern-profile.public.ts';
-import { askedOf, known, latestCertificate } from './internship-list.ts';
+import { askedOf, isRecord, known, latestCertificate } from './internship-list.ts';
 import { amendable, hiddenOf, internshipsWithin, revealableOf, seesPolitics } from './internship-scope.ts';
 import { progressRules } from './progress-rules.public.ts';
 
@@ -39,7 +39,8 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
     progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id, row.status, row.awaitsCertificate !== null), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row), ineligibilityOf(db, viewer.associationId, id),
   ]);
   const { internId, idNoSealed, mobileSealed, emergencyPhoneSealed, profile, profilePrivateSealed, hidden, mayReveal } = row;
-  const said: Readonly<Record<string, unknown>> = row.mayAmend ? profileOf(app.vault, { id: internId, profile, profilePrivateSealed }) : profile;
+  const whole: unknown = row.mayAmend ? profileOf(app.vault, { id: internId, profile, profilePrivateSealed }) : profile;
+  const said = isRecord(whole) ? whole : {};
   return {
     id, version: row.version, mayAmend: row.mayAmend, correctable: row.mayAmend ? correctableOf(row.name, said, row.seesPrivate) : null, registrationNo: row.registrationNo, status: row.status, practiceType: known(practiceType, row.practiceType), name: row.name, sex: known(sex, row.sex), birthDate: row.birthDate,
     ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said), education: known(education, said['education']), school: text(said['school']), major: text(said['major']), qualificationTitle: titleOfQualification(said['qualificationType']), qualificationNo: text(said['qualificationNo']), qualificationDate: text(said['qualificationDate']),
