@@ -2566,8 +2566,9 @@ CREATE INDEX review_record_doer ON public.review_record USING btree (association
 CREATE INDEX review_record_kind ON public.review_record USING btree (association_id, entity, action, at DESC, id DESC) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
 CREATE INDEX review_record_number ON public.review_record USING btree (association_id, case_no) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
 CREATE INDEX review_record_recent ON public.review_record USING btree (association_id, at DESC, id DESC) WHERE ((entity <> 'practiceLog'::text) OR (doer = 'association'::text));
-CREATE TRIGGER review_record_append_only BEFORE DELETE OR UPDATE ON review_record FOR EACH ROW EXECUTE FUNCTION refuse_change_but_sealing();
+CREATE TRIGGER review_record_append_only BEFORE DELETE ON review_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER review_record_no_truncate BEFORE TRUNCATE ON review_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER review_record_only_sealed BEFORE UPDATE ON review_record FOR EACH ROW WHEN (NOT (new.diff IS NULL AND new.diff_sealed IS NOT NULL AND (old.diff IS NULL) = (old.diff_sealed IS NOT NULL) AND (to_jsonb(new.*) - 'diff'::text - 'diff_sealed'::text) = (to_jsonb(old.*) - 'diff'::text - 'diff_sealed'::text))) EXECUTE FUNCTION refuse_change();
 
 -- Honours and sanctions of firms and lawyers (奖惩记录).
 create table reward_punish (
@@ -3840,18 +3841,6 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'insufficient_privilege';
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_change_but_sealing()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and new.diff_sealed is not null and to_jsonb(new) - 'diff' - 'diff_sealed' = to_jsonb(old) - 'diff' - 'diff_sealed'
-    and new.diff is null and (old.diff is null) = (old.diff_sealed is not null) then
-    return new;
-  end if;
   raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 

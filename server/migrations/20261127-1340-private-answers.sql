@@ -24,16 +24,11 @@ begin
 end $$;
 
 -- The same for what a resubmission changed; nothing else of a review record is written again.
-create function refuse_change_but_sealing() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and new.diff_sealed is not null and to_jsonb(new) - 'diff' - 'diff_sealed' = to_jsonb(old) - 'diff' - 'diff_sealed'
-    and new.diff is null and (old.diff is null) = (old.diff_sealed is not null) then
-    return new;
-  end if;
-  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'insufficient_privilege';
-end $$;
 drop trigger review_record_append_only on review_record;
-create trigger review_record_append_only before update or delete on review_record for each row execute function refuse_change_but_sealing();
+create trigger review_record_append_only before delete on review_record for each row execute function refuse_change();
+create trigger review_record_only_sealed before update on review_record for each row
+  when (not (new.diff is null and new.diff_sealed is not null and (old.diff is null) = (old.diff_sealed is not null) and to_jsonb(new.*) - 'diff' - 'diff_sealed' = to_jsonb(old.*) - 'diff' - 'diff_sealed'))
+  execute function refuse_change();
 
 -- In an internship's history and among a decision's effects stands that it was changed, as for 政治面貌 (the trail has what it was).
 update internship_history set before = '民族：***', after = '***' || coalesce(substring(after from '（.*$'), '') where kind = 'data' and before like '民族：%';

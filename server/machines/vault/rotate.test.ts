@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
+import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { invent } from '../../../e2e/harness/invent.ts';
 import { startTestServer, type TestServer } from '../../../e2e/harness/server.ts';
+import { beginApplication } from '../../../e2e/practice/practice-application.arrange.ts';
 import { whereItStands } from '../../../e2e/harness/where-it-stands.ts';
 import { sealTrail } from '../audit-seal/seal.ts';
 import { verifyTrail } from '../audit-seal/verify.ts';
@@ -43,6 +45,8 @@ test('each column that keeps sealed values is known to who seals them again', as
 test('replaced while people read, search and write, cut off and begun again; the old master key is needed for old backups alone', async () => {
   const { people: { everybody }, app, associationId } = server;
   const people = await Promise.all(Array.from({ length: 60 }, entered));
+  const application = await beginApplication(server, { politicalStatus: 'LEAGUE' });
+  await application.mend('submit');
   await sealTrail(app);
   const [keysBefore, masterBefore] = [await wrappedKeys(place.db), (await findMasterKey(place))!];
   const { rows: [kept] } = await sql<{ id: string; sealed: string }>`select id, id_no_sealed as sealed from lawyer where id = ${people[0]!.id}`.execute(place.db);
@@ -78,6 +82,7 @@ test('replaced while people read, search and write, cut off and begun again; the
   expect([...(await valuesByKey(place.db)).keys()]).toEqual(['k2']);
 
   await everythingOpens();
+  expect((await server.call(application.applicant, practiceApplication.endpoints.getPracticeApplication, { id: application.id })).form).toMatchObject({ politicalStatus: 'LEAGUE' });
   for (const [at, { id, form }] of people.entries()) {
     if (at % 20 === 0) expect((await server.call(everybody, list, { keyword: form.mobile! })).data.map((row) => row.id)).toContain(id);
     expect((await server.call(everybody, reveal, { id, field: 'mobile', purpose: '联系' })).value).toBe(form.mobile);
