@@ -2774,6 +2774,7 @@ create table score_sheet (
   withdrawn_at     timestamp with time zone,
   withdrawn_reason character varying(500),
   paper_by         character varying(63),
+  remarks          jsonb                    not null default '[]'::jsonb,
   constraint score_sheet_pkey PRIMARY KEY (association_id, id),
   constraint score_sheet_association_id_slot_id_examiner_id_key UNIQUE (association_id, slot_id, examiner_id),
   constraint score_sheet_association_id_examiner_id_fkey FOREIGN KEY (association_id, examiner_id) REFERENCES examiner(association_id, id),

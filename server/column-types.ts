@@ -48,7 +48,7 @@ interface ColumnTypes {
   practiceApplication: { form: ApplicationDraft; fieldMarks: Readonly<Record<string, string>>; precheckReport: Application['precheckReport'] | null; snapshot: Snapshot | null };
   receptionApplication: ReceptionColumns;
   trainingSession: Pick<Session, 'courses'>;
-  scoreSheet: { scores: readonly { code: string; score: number }[]; vetoes: readonly { code: string; reason: string }[]; unlocks: readonly { at: string; by: string; reason: string }[] };
+  scoreSheet: { scores: readonly { code: string; score: number }[]; vetoes: readonly { code: string; reason: string }[]; remarks: readonly { code: string; said: string }[]; unlocks: readonly { at: string; by: string; reason: string }[] };
   scoreTemplateVersion: { items: ScoreItems; aggregate: 'AVG' | 'TRIM_AVG' };
   spotCheck: { conditions: SpotDraw };
   reviewRecord: { defectItems: readonly Defect[] | null; diff: Line['changes'] };

@@ -1870,6 +1870,7 @@ export interface ScoreSheet {
   withdrawnAt: string | null;
   withdrawnReason: string | null;
   paperBy: string | null;
+  remarks: GeneratedJson;
 }
 
 export interface ScoreTemplate {

@@ -16,16 +16,18 @@ export const scoreSheets = permissions('assessment.scoreSheet', '面试评分', 
 const vetoCode = z.string().regex(/^[a-z]\w{0,14}\.[a-z]\w{0,14}$/i, { error: '没有这个否决要点，请刷新后重试' });
 const given = z.object({ code: itemCode, score: z.number() });
 const veto = z.object({ code: vetoCode, reason: z.string() });
+const remark = z.object({ code: itemCode, said: z.string() });
 
 const comment = titled('评语', prose(500).nullable());
 /** As far as it is written: points and vetoes by their codes. What is wrong with it is said when it is signed. */
 export const scoreSheetDraft = z.strictObject({
   scores: titled('得分', z.array(z.strictObject({ code: itemCode, score: z.number().min(0).max(100) })).max(10)).optional(),
   vetoes: titled('一票否决', z.array(z.strictObject({ code: vetoCode, reason: titled('理由', prose(255, 0)) })).max(100)).optional(),
+  remarks: titled('逐项评语', z.array(z.strictObject({ code: itemCode, said: titled('评语', prose(255, 0)) })).max(10)).optional(),
   comment: comment.optional(),
 });
 /** A sheet on the screen; it is signed by its own call. */
-export const scoreSheetForm = z.strictObject({ scores: scoreSheetDraft.shape.scores, vetoes: scoreSheetDraft.shape.vetoes, comment: scoreSheetDraft.shape.comment });
+export const scoreSheetForm = z.strictObject({ scores: scoreSheetDraft.shape.scores, vetoes: scoreSheetDraft.shape.vetoes, remarks: scoreSheetDraft.shape.remarks, comment: scoreSheetDraft.shape.comment });
 
 const twoDecimals = z.string().regex(/^(100|\d{1,2})(\.\d{1,2})?$/, { error: '得分应写成 86.50 的样子，最高100' });
 const conclusion = {
@@ -47,7 +49,7 @@ const seat = {
 };
 const room = z.object({ sessionId: id, sessionTitle: z.string(), heldOn: date, roomId: id, roomNo: z.string(), place: z.string().nullable(), leads: z.boolean(), seats: z.array(z.object(seat)) });
 
-const sheet = z.object({ scores: z.array(given), vetoes: z.array(veto), comment: z.string().nullable(), version, signedAt: moment.nullable() });
+const sheet = z.object({ scores: z.array(given), vetoes: z.array(veto), /** Of items, where something was written. */ remarks: z.array(remark), comment: z.string().nullable(), version, signedAt: moment.nullable() });
 const scoredItem = z.object({ code: z.string(), title: z.string(), average: z.string(), minimum: z.string(), isBelow: z.boolean() });
 const scoredVeto = z.object({ code: z.string(), title: z.string(), ticks: z.int(), of: z.int(), isMajority: z.boolean(), isConfirmed: z.boolean(), by: z.array(z.object({ name: z.string(), reason: z.string() })) });
 

@@ -75,7 +75,7 @@ export async function listRooms(ctx: Ctx): Promise<Output<Calls['getScoreRooms']
 
 const successorOf = ({ panel, left }: Seat['room'], examinerId: string): string => { const next = [...panel, ...left].find(({ replacesId }) => replacesId === examinerId); return next ? `；由${next.name}接替` : ''; };
 
-const shownSheet = ({ scores, vetoes, comment, version, signedAt }: Sheet) => ({ scores: [...scores], vetoes: [...vetoes], comment, version, signedAt });
+const shownSheet = ({ scores, vetoes, remarks, comment, version, signedAt }: Sheet) => ({ scores: [...scores], vetoes: [...vetoes], remarks: [...remarks], comment, version, signedAt });
 
 /** Whether the candidate reads later what is written here: by the rule of the day on which he applied. */
 async function isShown(ctx: Ctx, assessmentId: string): Promise<boolean> {

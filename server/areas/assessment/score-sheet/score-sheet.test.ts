@@ -86,6 +86,17 @@ it('who declares on the spot that he keeps away scores nothing, and with too few
   expect((await server.ask(chief, endpoints.conclude, { id: slotId, confirmed: [], opinion })).text).toContain('只有2人，至少3人');
 });
 
+it('what is written of one item stays with it: kept while it is written, locked with the sheet, read by the panel once all are in', async () => {
+  const { slotId, panel, sign } = await heard(server);
+  const remarks = [{ code: good.scores![1]!.code, said: '对利益冲突的规定掌握不牢。' }, { code: good.scores![0]!.code, said: '  ' }];
+  const { version } = await server.call(panel[1]!.own, endpoints.save, { id: slotId, version: 0, form: { ...good, remarks } });
+  expect((await server.call(panel[1]!.own, endpoints.getScoreSheet, { id: slotId })).own?.remarks).toEqual([remarks[0]]);
+  await server.call(panel[1]!.own, endpoints.sign, { id: slotId, version });
+  await sign(0, good); await sign(2, good);
+  const { panel: read } = await server.call(panel[0]!.own, endpoints.getScoreSheet, { id: slotId });
+  expect(read.map(({ sheet }) => sheet?.remarks)).toEqual([[], [remarks[0]], []]);
+});
+
 it('lots are drawn among those who have come, whoever comes later stands behind them, and the seed draws the same again', async () => {
   const { id, keeper, roomId, slotId } = await heard(server);
   const late = await waitingCandidate(server);

@@ -41,7 +41,7 @@ async function writing(ctx: Writing, slotId: string, version: number, lock: 'sha
 export async function saveSheet(ctx: Writing, { id, version, form }: Parsed<Calls['save']>): Promise<Output<Calls['save']>> {
   const { mine, known } = await writing(ctx, id, version, 'share');
   const { associationId } = ctx.viewer;
-  const given = { ...(form.scores && { scores: JSON.stringify(form.scores) }), ...(form.vetoes && { vetoes: JSON.stringify(form.vetoes) }), ...(form.comment !== undefined && { comment: form.comment }) };
+  const given = { ...(form.scores && { scores: JSON.stringify(form.scores) }), ...(form.vetoes && { vetoes: JSON.stringify(form.vetoes) }), ...(form.remarks && { remarks: JSON.stringify(form.remarks.filter(({ said }) => said.trim() !== '')) }), ...(form.comment !== undefined && { comment: form.comment }) };
   if (known) {
     await ctx.db.updateTable('scoreSheet').set({ ...given, version: version + 1, updatedAt: sql`app_now()` }).where('associationId', '=', associationId).where('id', '=', known.id).execute();
     return { id, version: version + 1 };

@@ -35,7 +35,7 @@ export async function scoresOfSlots(db: Db, associationId: string, slotIds: read
     const { interview, items, vetoes } = scored(rule, own.map(scoresOf), { confirmed: confirmedVetoes });
     const totalOf = (one: (typeof own)[number]) => one.scores.reduce((sum, { score }) => sum + score, 0).toFixed(2);
     const maxOf = (code: string) => version.items.find((item) => item.code === code)?.max ?? 0;
-    const remarks = own.flatMap(({ comment, vetoes: given }) => [comment, ...given.filter(({ code }) => confirmedVetoes.includes(code)).map(({ reason }) => reason)]).flatMap((one) => (one?.trim() ? [one.trim()] : []));
+    const remarks = own.flatMap(({ comment, remarks: ofItems, vetoes: given }) => [comment, ...ofItems.map(({ code, said }) => `${version.items.find((item) => item.code === code)?.title ?? ''}：${said.trim()}`), ...given.filter(({ code }) => confirmedVetoes.includes(code)).map(({ reason }) => reason)]).flatMap((one) => (one?.trim() ? [one.trim()] : []));
     return [[id, { interview, items: items.map(({ code, title, average, isBelow }) => ({ code, title, average, isBelow, max: maxOf(code) })), remarks: [...new Set(remarks)].toSorted(), vetoes, examiners: own.map((one) => ({ name: panel[place(one.examinerId)]?.name ?? '', total: totalOf(one) })) }]];
   }));
 }

@@ -39,7 +39,9 @@ export function Outcome({ scoring: { template, panel, conclusion }, outcome: { i
           ))}
         </ul>
       </Section>}
-      {sheets.some(({ comment }) => comment) && <Section title="评语"><ul className="score-why">{sheets.flatMap(({ name, comment }) => (comment ? [<li key={name}>{name}：{comment}</li>] : []))}</ul></Section>}
+      {sheets.some(({ comment, remarks }) => comment || remarks.length > 0) && <Section title="评语"><ul className="score-why">
+        {sheets.flatMap(({ name, comment, remarks }) => (comment || remarks.length > 0 ? [<li key={name}>{name}：{comment}{remarks.length > 0 && <ul>{remarks.map(({ code, said }) => <li key={code}>{items.find((item) => item.code === code)?.title}：{said}</li>)}</ul>}</li>] : []))}
+      </ul></Section>}
     </>
   );
 }

@@ -20,7 +20,7 @@ import type { Scoring } from './ScoreSheetPage.tsx';
 const { endpoints } = scoreSheet;
 const keeper: DraftKeeper = { shape: scoreSheetDraft, reads: endpoints.getScoreSheet, newest: async (id) => { const { own, writes } = await call(endpoints.getScoreSheet, { id }); return { version: own?.version ?? 0, form: valuesOf(own), editable: writes }; }, save: (input, key) => call(endpoints.save, input, { key }) };
 
-const valuesOf = (own: Scoring['own']) => ({ scores: own?.scores ?? [], vetoes: own?.vetoes ?? [], comment: own?.comment ?? '' });
+const valuesOf = (own: Scoring['own']) => ({ scores: own?.scores ?? [], vetoes: own?.vetoes ?? [], remarks: own?.remarks ?? [], comment: own?.comment ?? '' });
 
 export function OwnSheet({ scoring }: { scoring: Scoring }) {
   const isOut = scoring.outcome !== null;
@@ -61,7 +61,7 @@ function Signed({ scoring: { own, template } }: { scoring: Scoring }) {
   return (
     <Section title="我的评分" extra={own.signedAt && <span className="score-sheet__say">{momentText(own.signedAt)} 已签名提交，全部考官提交后显示汇总</span>}>
       <ul className="score-own">
-        {template.items.map(({ code, title, max }) => <li key={code}><span>{title}</span><b>{own.scores.find((one) => one.code === code)?.score ?? '—'}</b><span>/ {max}</span></li>)}
+        {template.items.map(({ code, title, max }) => { const remark = own.remarks.find((one) => one.code === code); return <li key={code}><span>{title}</span><b>{own.scores.find((one) => one.code === code)?.score ?? '—'}</b><span>/ {max}</span>{remark && <p className="score-own__remark">{remark.said}</p>}</li>; })}
         <li className="score-own__total"><span>合计</span><b>{own.scores.reduce((all, { score }) => all + score, 0)}</b><span>/ 100</span></li>
       </ul>
       {own.vetoes.map(({ code, reason }: Veto) => <p key={code} className="score-sheet__away">一票否决“{titleOf(code)}”：{reason}</p>)}

@@ -1,4 +1,4 @@
-/** One item of a sheet: half points by key or finger, what it looks at, and the vetoes with their reasons. */
+/** One item of a sheet: half points by key or finger, what it looks at, the vetoes with their reasons, and what is to be said of it. */
 import { useState } from 'react';
 import type { Output } from 'contract/kernel/endpoint';
 import type { scoreSheet } from 'contract/areas/assessment/score-sheet';
@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 
 type Item = Output<typeof scoreSheet.endpoints.getScoreSheet>['template']['items'][number];
 export interface Given { code: string; score: number }
+interface Remark { code: string; said: string }
 export interface Veto { code: string; reason: string }
 
 const listOf = <T,>(value: unknown): readonly T[] => (Array.isArray(value) ? value as T[] : []); // the form holds what the page put in
@@ -36,7 +37,16 @@ export function ScoreItem({ form, item: { code, title, max, parts }, least }: { 
       </div>
       {fault && <p className="field__fault" role="alert"><Icon name="warning" size={13} />{fault}</p>}
       {parts.length > 0 && <ul className="score-item__parts">{parts.map((part) => <li key={part.code}>{part.isVeto ? <VetoPart form={form} code={`${code}.${part.code}`} title={part.title} fault={faults[`vetoes.${code}.${part.code}`]} /> : part.title}</li>)}</ul>}
+      <ItemRemark form={form} code={code} title={title} />
     </fieldset>
+  );
+}
+
+function ItemRemark({ form, code, title }: { form: Form; code: string; title: string }) {
+  const { value: remarks = [], set } = useField<readonly Remark[] | undefined>(form, 'remarks');
+  return (
+    <input className="input score-item__remark" aria-label={`${title}评语`} placeholder="评语（选填）" maxLength={255} autoComplete="off" value={remarks.find((one) => one.code === code)?.said ?? ''}
+      onChange={({ target }) => set([...remarks.filter((one) => one.code !== code), ...(target.value === '' ? [] : [{ code, said: target.value }])])} />
   );
 }
 
