@@ -9,6 +9,8 @@ export interface State<A extends string = string> {
   readonly title: string;
   /** Whose turn it is: the to-do list, the notice's recipient and the default actor of the actions that leave it. */
   readonly waitsFor?: A;
+  /** Who fills in for whom it waits for, in the cases that he has entered: on his to-do list too. */
+  readonly standIn?: A;
   /** Where a date is waited for and nobody's turn it is: who hears when the association's limit runs out all the same. */
   readonly answersFor?: A;
   readonly final?: boolean;

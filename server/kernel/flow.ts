@@ -112,16 +112,18 @@ export function tied(own: AnyFlow, viewer: Viewer): RawBuilder<boolean> {
 }
 
 /** Whether the case waits for the viewer: the to-do list. */
-export const waitsForViewer = (own: AnyFlow, viewer: Viewer): RawBuilder<boolean> => isFor(own, viewer, ({ waitsFor }) => waitsFor);
+export const waitsForViewer = (own: AnyFlow, viewer: Viewer): RawBuilder<boolean> => isFor(own, viewer, ({ waitsFor, standIn }) => [waitsFor, standIn]);
+/** Of what waits for the viewer, what does so because he fills in for somebody. */
+export const standsInHere = (own: AnyFlow, viewer: Viewer): RawBuilder<boolean> => isFor(own, viewer, ({ standIn }) => [standIn]);
 /** Whether the viewer hears of its limit: who has it, or who answers for it while a date is waited for. */
-export const limitConcernsViewer = (own: AnyFlow, viewer: Viewer): RawBuilder<boolean> => isFor(own, viewer, whoseLimit);
+export const limitConcernsViewer = (own: AnyFlow, viewer: Viewer): RawBuilder<boolean> => isFor(own, viewer, (state) => [whoseLimit(state)]);
 export const whoseLimit = ({ waitsFor, answersFor }: State): string | undefined => waitsFor ?? answersFor;
 
-function isFor(own: AnyFlow, viewer: Viewer, whose: (state: State) => string | undefined): RawBuilder<boolean> {
+function isFor(own: AnyFlow, viewer: Viewer, whose: (state: State) => readonly (string | undefined)[]): RawBuilder<boolean> {
   const { states, actions } = own.workflow;
   const parts = Object.entries(own.ties).flatMap(([actor, tieOf]) => {
     const tie = tieOf(viewer);
-    const waiting = Object.entries(states).filter(([state, declared]) => whose(declared) === actor
+    const waiting = Object.entries(states).filter(([state, declared]) => whose(declared).includes(actor)
       && Object.entries(actions).some(([name, action]) => action.from.includes(state) && doerOf(own.workflow, name, state) === actor && action.can && may(viewer, action.can)));
     return tie && waiting.length ? [sql`(t.state in (${sql.join(waiting.map(([state]) => state))}) and ${tie})`] : [];
   });

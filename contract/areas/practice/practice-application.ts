@@ -45,7 +45,7 @@ export const practiceFlow = workflow({
     committeePending: { title: '待专委会审议', waitsFor: 'committee', tone: 'wait' },
     finalPending:     { title: '待终审', waitsFor: 'finalReviewer', tone: 'wait' },
     publicity:        { title: '公示中', answersFor: 'finalReviewer', tone: 'good' },
-    returned:         { title: '退回补正', waitsFor: 'applicant', tone: 'bad' },
+    returned:         { title: '退回补正', waitsFor: 'applicant', standIn: 'counter', tone: 'bad' },
     firstOnHold:      { title: '中止审查（初审）', waitsFor: 'firstReviewer', tone: 'still' },
     finalOnHold:      { title: '中止审查（终审）', waitsFor: 'finalReviewer', tone: 'still' },
     approved:         { title: '已通过', final: true, tone: 'good' },

@@ -3,13 +3,12 @@ import { useId, useState } from 'react';
 import { exportAddress, exportCentre } from 'contract/areas/account/export-centre';
 import type { Exports } from 'contract/kernel/exported-list';
 import { download } from '../../kernel/call.ts';
-import { asFailure } from '../../kernel/failure.ts';
 import { notice } from '../../kernel/notice.ts';
 import { useAct, useCall } from '../../kernel/query.ts';
 import { Button, LinkButton } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { ErrorState } from '../ErrorState.tsx';
-import { PasswordStep } from '../PasswordStep.tsx';
+import { useWithPassword } from '../with-password.tsx';
 import { ExportColumns } from './ExportColumns.tsx';
 import { useExportChoice, type Range } from './use-export-choice.ts';
 import './export.css';
@@ -29,7 +28,7 @@ export default function ExportDialog(props: Props) {
   const [purpose, setPurpose] = useState('');
   const [fault, setFault] = useState('');
   const [fetching, setFetching] = useState(false);
-  const [asksPassword, setAsksPassword] = useState(false);
+  const { withPassword, step } = useWithPassword({ title: '导出明文', next: '导出' });
   const purposeId = useId();
 
   const isOpen = unmasked && choice.sealed && options?.mayUnmask === true;
@@ -43,10 +42,9 @@ export default function ExportDialog(props: Props) {
     if (closed || total === undefined) return;
     if (isOpen && [...purpose.trim()].length < leastPurpose) { setFault('请填写用途，至少5个字'); document.getElementById(purposeId)?.focus(); return; }
     try {
-      await make();
+      await withPassword('文件中将有证件号、手机等明文，请先输入当前密码。', make);
     } catch (failure) {
-      if (asFailure(failure).code === 'passwordAgain') setAsksPassword(true);
-      else notice.failed(failure);
+      notice.failed(failure);
     } finally {
       setFetching(false);
     }
@@ -67,7 +65,7 @@ export default function ExportDialog(props: Props) {
   const ranges: readonly (readonly [Range, string])[] = [
     ...(chosen ? [['chosen', `所选的 ${chosen.size} 条`] as const] : []), ...(filtered ? [['filtered', '当前筛选条件下的全部'] as const] : []), ['all', filtered ? '不按条件，全部' : '全部'] as const,
   ];
-  if (asksPassword) return <PasswordStep title="导出明文" text="文件中将有证件号、手机等明文，请先输入当前密码。" next="导出" onProven={make} onClose={() => setAsksPassword(false)} />;
+  if (step) return step;
   const number = (count: number) => count.toLocaleString('zh-CN');
   const how = waits ? `24小时内明文累计超过 ${number(options.approvalAbove)} 行${options.plainTaken ? `（您已申请 ${number(options.plainTaken)} 行）` : ''}，须由第二人审批后生成` : options && total !== undefined && total > options.atOnce ? '在后台生成，完成后通知您' : '立即下载';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { soonDays, type todo } from 'contract/areas/console/todo';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
-import { waitsForViewer, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
+import { standsInHere, waitsForViewer, type AnyFlow, type CaseRow } from '../../../kernel/flow.ts';
 import { handedShown, inHandOf, type Handed } from '../../../machines/casework/holder.ts';
 import { otherMatters } from './other-matters.ts';
 
@@ -35,13 +35,13 @@ const waitingIn = ({ viewer }: Ctx, own: AnyFlow) => sql`
 async function linesOf({ db, viewer }: Ctx, own: AnyFlow, ids: readonly string[]) {
   if (!ids.length) return [];
   const { workflow } = own;
-  const { rows } = await sql<CaseRow & { waitingDays: number; due: string | null; daysLeft: number | null; holder: Handed | null }>`
-    select t.*, ${handedShown(viewer)} as holder, app_today() - (t.updated_at at time zone 'Asia/Shanghai')::date as waiting_days, ${dueOf(own)} as due, ${dueOf(own)} - app_today() as days_left from ${sql.table(own.table)} t
+  const { rows } = await sql<CaseRow & { waitingDays: number; due: string | null; daysLeft: number | null; holder: Handed | null; standsIn: boolean }>`
+    select t.*, ${handedShown(viewer)} as holder, ${standsInHere(own, viewer)} as stands_in, app_today() - (t.updated_at at time zone 'Asia/Shanghai')::date as waiting_days, ${dueOf(own)} as due, ${dueOf(own)} - app_today() as days_left from ${sql.table(own.table)} t
     where t.association_id = ${viewer.associationId} and t.id in (${sql.join(ids)}) and ${waitsForViewer(own, viewer)}`.execute(db);
   return rows.map((row) => {
-    const { due, daysLeft, waitingDays, updatedAt, applicationNo, holder } = row;
+    const { due, daysLeft, waitingDays, updatedAt, applicationNo, holder, standsIn } = row;
     const state = workflow.states[row.state]!;
-    const actor = state.waitsFor!;
+    const actor = (standsIn ? state.standIn : state.waitsFor)!;
     return {
       id: row.id, entity: workflow.entity, entityTitle: workflow.title, applicationNo, headline: own.headline(row),
       state: row.state, stateTitle: state.title, actorTitle: workflow.actors[actor]!, updatedAt, waitingDays, due, daysLeft, holder: holder && inHandOf(holder), address: own.address(row, actor),

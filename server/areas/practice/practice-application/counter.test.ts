@@ -1,5 +1,6 @@
 /** 窗口代录: an application that the association's own people enter for whoever comes with paper (internship rules 2.0.5). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { todo } from 'contract/areas/console/todo';
 import { defaultMaterials } from 'contract/areas/practice/materials';
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
@@ -52,6 +53,8 @@ test('whoever entered it does not review it; what comes back is mended at the co
   for (const { id: attachmentId } of (await look(firstReviewer, id)).materials.flatMap(({ files }) => files)) await server.call(firstReviewer, endpoints.markMaterial, { id, attachmentId, checkMark: 'OK' });
   expect(refusal(await step(clerk, id, 'pass', { opinion: '已核对全部材料，予以通过。' }))).toEqual([409, 'fourEyes']);
   expect((await step(firstReviewer, id, 'return', { opinion: '请核对联系电话后补正，重新提交。', defects: [{ field: 'mobile', reason: 'MISMATCH', text: '号码与身份证明不符' }] })).status).toBe(200);
+  const { data: waiting } = await server.call(clerk, todo.endpoints.getTodos, {});
+  expect(waiting.find((line) => line.id === id)).toMatchObject({ actorTitle: practiceFlow.actors.counter, address: `/practice/apply/${id}` });
   const { version, editable } = await look(clerk, id);
   expect(editable).toBe(true);
   await server.call(clerk, endpoints.save, { id, version, form: { email: 'counter@example.com' } });

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { exportCentre, exportFormat, exportReviewPermission, exportState } from 'contract/areas/account/export-centre';
 import type { Output } from 'contract/kernel/endpoint';
 import { download } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { keyOf, readAnew, useAct } from '../../../kernel/query.ts';
@@ -14,12 +13,12 @@ import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
-import { PasswordStep } from '../../../ui/PasswordStep.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { sizeText } from '../../../ui/size-text.ts';
+import { useWithPassword } from '../../../ui/with-password.tsx';
 
 const { endpoints, pages } = exportCentre;
 export type ExportRow = Output<typeof endpoints.getExports>['data'][number];
@@ -51,7 +50,7 @@ export default function ExportCentrePage() {
   const cancel = useAct(endpoints.cancel);
   const mayReview = useMay(exportReviewPermission.view);
   const [fetching, setFetching] = useState<string>();
-  const [proving, setProving] = useState<ExportRow>();
+  const { withPassword, step } = useWithPassword({ title: '下载明文', next: '下载' });
   const running = list.rows?.some(({ state }) => state === 'QUEUED' || state === 'RUNNING') ?? false;
   const offers = list.rows?.some(({ may }) => may.download || may.cancel);
   const { retry } = list;
@@ -63,12 +62,11 @@ export default function ExportCentrePage() {
 
   const fetchFile = async ({ id, title, format }: ExportRow) => {
     await download(endpoints.download, { id }, `${title}.${format}`);
-    setProving(undefined);
     void readAnew({ queryKey: keyOf(endpoints.getExports) });
   };
   const take = async (row: ExportRow) => {
     setFetching(row.id);
-    await fetchFile(row).catch((thrown: unknown) => (asFailure(thrown).code === 'passwordAgain' ? setProving(row) : bad(thrown)));
+    await withPassword(`“${row.title}”中有证件号、手机等明文，请先输入当前密码。`, () => fetchFile(row)).catch(bad);
     setFetching(undefined);
   };
   const stop = async ({ id, version, title }: ExportRow) => {
@@ -89,7 +87,7 @@ export default function ExportCentrePage() {
         empty={{ title: '还没有导出过', hint: `在律师名录等列表上方点击“导出”，文件会出现在这里。格式有${labelOf(exportFormat, 'xlsx')}和${labelOf(exportFormat, 'csv')}。` }}
         {...setting}
       />
-      {proving && <PasswordStep title="下载明文" text={`“${proving.title}”中有证件号、手机等明文，请先输入当前密码。`} next="下载" onProven={() => fetchFile(proving)} onClose={() => setProving(undefined)} />}
+      {step}
     </div>
   );
 }

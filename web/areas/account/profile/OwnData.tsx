@@ -2,13 +2,12 @@
 import { useState } from 'react';
 import { mostCopied, ownData } from 'contract/areas/account/own-data';
 import { download } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PasswordStep } from '../../../ui/PasswordStep.tsx';
+import { useWithPassword } from '../../../ui/with-password.tsx';
 import './own-data.css';
 
 const { endpoints } = ownData;
@@ -16,16 +15,15 @@ const { endpoints } = ownData;
 export function OwnData() {
   const { data: holdings, error, refetch } = useCall(endpoints.list, {});
   const [isFetching, setFetching] = useState(false);
-  const [isProving, setProving] = useState(false);
+  const { withPassword, step } = useWithPassword({ title: '下载我的个人信息', next: '下载' });
 
   const fetchFile = async () => {
     await download(endpoints.download, {}, '我的个人信息.zip');
-    setProving(false);
     notice.good('已下载我的个人信息');
   };
   const take = async () => {
     setFetching(true);
-    await fetchFile().catch((thrown: unknown) => (asFailure(thrown).code === 'passwordAgain' ? setProving(true) : notice.failed(thrown)));
+    await withPassword('副本中的证件号码、手机号等不遮挡，请先输入当前密码。', fetchFile).catch(notice.failed);
     setFetching(false);
   };
 
@@ -48,7 +46,7 @@ export function OwnData() {
           </li>
         ))}
       </ul>
-      {isProving && <PasswordStep title="下载我的个人信息" text="副本中的证件号码、手机号等不遮挡，请先输入当前密码。" next="下载" onProven={fetchFile} onClose={() => setProving(false)} />}
+      {step}
     </Section>
   );
 }

@@ -1,7 +1,5 @@
 /** Before it goes: how many have shown a number, who has not, what it costs and when it goes. Then the own password, and once. */
-import { useState } from 'react';
 import { smsManage, type SmsMessage } from 'contract/areas/applications/sms-manage';
-import { asFailure } from '../../../kernel/failure.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +7,7 @@ import { momentText } from '../../../ui/day.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PasswordStep } from '../../../ui/PasswordStep.tsx';
+import { useWithPassword } from '../../../ui/with-password.tsx';
 
 const { endpoints } = smsManage;
 const people = (count: number) => `${count.toLocaleString('zh-CN')}人`;
@@ -17,16 +15,16 @@ const people = (count: number) => `${count.toLocaleString('zh-CN')}人`;
 export function SendManyPreview({ message, onClose, onSent }: { message: SmsMessage; onClose(): void; onSent(): void }) {
   const { data, error, refetch, isFetching } = useCall(endpoints.previewMany, message);
   const send = useAct(endpoints.sendMany);
-  const [asksPassword, setAsksPassword] = useState(false);
+  const { withPassword, step } = useWithPassword({ title: '群发短信', next: '发送' });
   const sendOff = async () => {
     const { recipients, unreached, notBefore } = await send.act(message);
     notice.good(`已提交，共${people(recipients)}${unreached ? `，${people(unreached)}没有已验证的手机号` : ''}${notBefore ? `；免打扰时段结束后（${momentText(notBefore)}）发出` : ''}`);
     onSent();
   };
-  const go = () => sendOff().catch((failure: unknown) => (asFailure(failure).code === 'passwordAgain' ? setAsksPassword(true) : notice.failed(failure)));
   const reached = data?.reached ?? 0;
+  const go = () => withPassword(`将发短信给${people(reached)}，发出后不能撤回。请先输入当前密码。`, sendOff).catch(notice.failed);
   const why = !data ? undefined : !data.isReady ? '服务商还没有审核这个模板，请先填写模板编号' : reached === 0 ? '没有可以收到的人' : reached > data.leftToday ? `超出今日剩余的${data.leftToday.toLocaleString('zh-CN')}条` : undefined;
-  if (asksPassword) return <PasswordStep title="群发短信" text={`将发短信给${people(reached)}，发出后不能撤回。请先输入当前密码。`} next="发送" onProven={sendOff} onClose={() => setAsksPassword(false)} />;
+  if (step) return step;
   return (
     <Dialog title="发送前预览" width={600} onClose={onClose} footer={(
       <>
