@@ -34,7 +34,7 @@ test('asked for, reviewed twice, and given', async () => {
   if (await again.count()) await again.click();
   await firm.getByText('可以提交', { exact: true }).waitFor();
   expect(await hindrances(firm)).toEqual([]);
-  await act(firm, '提交');
+  await firm.getByRole('toolbar', { name: '可办理的操作' }).getByRole('button', { name: '提交', exact: true }).click();
   await firm.locator('.pane[data-shown]').getByText('待初审').first().waitFor();
   const address = new URL(firm.url()).pathname;
 
