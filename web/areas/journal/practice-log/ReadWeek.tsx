@@ -35,6 +35,8 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
   const [returning, setReturning] = useState<Entry | null>(null);
   const [comment, setComment] = useState('');
   const [saying, setSaying] = useState(false);
+  // What is written stays in sight.
+  const saysSomething = saying || comment !== '';
   useUnsaved('点评', comment.trim() !== '');
   const [leftOut, setLeftOut] = useState<readonly Left[]>([]);
   const approve = useAct(practiceLogFlow.endpoints.approve);
@@ -104,12 +106,12 @@ export function ReadWeek({ current, waiting, phrases }: { current: NonNullable<R
         <span className="keys-hint"><kbd>J</kbd> <kbd>K</kbd> 移动　<kbd>A</kbd> 通过　<kbd>R</kbd> 退回　<kbd>空格</kbd> 勾选</span>
         <div className="journal-read__deeds">
           <LinkButton look="link" to={`${pages.list.path}/intern/${internshipId}`}>全年日历</LinkButton>
-          {open.length > 0 && <Button aria-expanded={saying} onClick={() => setSaying(!saying)}>附点评</Button>}
+          {open.length > 0 && <Button aria-expanded={saysSomething} onClick={() => setSaying(!saying)}>附点评</Button>}
           {chosen.length > 0 ? <Button look="primary" icon="check" busy={many.pending} onClick={() => passMany(chosen)}>通过勾选的{chosen.length}篇</Button>
             : open.length > 1 && <Button look="primary" icon="check" busy={many.pending} onClick={() => passMany(open)}>本周{open.length}篇全部通过</Button>}
         </div>
       </div>
-      {open.length > 0 && (saying || comment !== '') && (
+      {open.length > 0 && saysSomething && (
         <div className="journal-read__say">
           <label><span>点评（选填，随通过写给实习人员）</span><input className="input" autoFocus maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} /></label>
           <div className="journal-phrases" role="group" aria-label="点评常用语">{phrases.map((phrase) => <Button key={phrase} small onClick={() => setComment((before) => before.trim() ? `${before.trim()} ${phrase}` : phrase)}>{phrase}</Button>)}</div>
