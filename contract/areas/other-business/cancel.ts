@@ -6,7 +6,7 @@ import { opinion, reasoned, spoken } from '../practice/opinions.ts';
 import { barMonths } from './bar-months.ts';
 import { businessKind } from './business-kind.ts';
 import { withWords } from './explanations.ts';
-import { actors as common, apart, apply, deciding, endingWith, filing, opening, sendingBack, states as road, withdraw, withdrawByFirm, withdrawFiled } from './road.ts';
+import { actors as common, apart, apply, deciding, endingWith, filing, opening, sendingBack, states as road, takingBack, withdrawByFirm, withdrawFiled } from './road.ts';
 
 const title = '注销实习登记';
 
@@ -38,7 +38,7 @@ export const cancelFlow = workflow({
     overdue:          { ...back.overdue, tells: toParties('逾期未补正，已终止') },
     withdrawByFirm:   { ...withdrawByFirm(title), tells: { intern: `您的${title}申请（{no}）已由律所撤回` } },
     withdrawFiled:    withdrawFiled(title),
-    withdraw:         { ...withdraw(title), from: ['draft', 'internPending', 'firmPending', 'returned'] },
+    withdraw:         { ...takingBack, from: ['draft', 'internPending', 'firmPending', 'returned'] },
     registrationEnded: { ...endingWith(title), from: ['internPending', 'firmPending', 'firstPending', 'finalPending', 'returned'], tells: toParties('因实习登记已经结束而终止') },
   },
 });
