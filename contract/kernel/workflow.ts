@@ -39,6 +39,8 @@ export interface Action<S extends string = string, A extends string = string> {
   readonly confirm?: string;
   /** Who is told when it is done, in which words: `{no}` the number, `{case}` its headline, `{date}` until when to mend it, and the flow's own. Severity 1–3 (default 2). */
   readonly tells?: { readonly [Who in A]?: string };
+  /** Who is told as well, but only of a case that has waited for him before: what never came to him does not concern him. */
+  readonly tellsIfAsked?: { readonly [Who in A]?: string };
   readonly severity?: 1 | 2 | 3;
   /** Decided by several together: to those whom it concerns they speak as one. Whoever wrote it down is named inside the association. */
   readonly together?: string;

@@ -17,7 +17,7 @@ test('an examiner scores with his fingers, signs, sees what all sheets come to, 
     await own.getByRole('button', { name: '政治素质 +0.5' }).click();
     for (const item of ['道德品行', '执业素养', '实习表现']) await own.getByRole('textbox', { name: `${item}得分` }).fill('20');
     await own.getByText('合计 81.5 分').waitFor();
-    await own.getByRole('textbox', { name: '评语' }).fill('思路清楚，用语规范。');
+    await own.getByRole('textbox', { name: '评语', exact: true }).fill('思路清楚，用语规范。');
     expect(await hindrances(page)).toEqual([]);
     // Kept while it is written: before anything is signed, the server has it.
     await expect.poll(async () => (await sheet())?.scores.length, { timeout: 30_000 }).toBe(4);

@@ -61,6 +61,26 @@ describe.each(inTurns('流程', 5, flows, (feature) => feature).map((feature) =>
     }
   });
 
+  it('tells of an ending those whom it had come to, and nobody else', async () => {
+    expect(await settled(server)).toEqual([]);
+    for (const [name, { tellsIfAsked = {} }] of Object.entries(flow.workflow.actions)) {
+      for (const actor of Object.keys(tellsIfAsked)) {
+        const states = Object.entries(flow.workflow.states).filter(([, { waitsFor }]) => waitsFor === actor).map(([state]) => state);
+        expect(await wronglyTold(name, actor, states), `${name} tells ${actor} if asked`).toEqual([]);
+      }
+    }
+  });
+
+  /** Steps of which nobody who stands for this actor has heard although the case had stood in one of these states, or somebody although it had not. Who does a step himself is told nothing: a firm that had a case before it may be its applicant by now. */
+  async function wronglyTold(name: string, actor: string, states: readonly string[]): Promise<string[]> {
+    const { rows } = await server.database.pool.query<{ id: string }>(`
+      select r.id from review_record r where r.entity = $1 and r.action = $2
+        and not exists (select from review_record b where b.case_id = r.case_id and b.doer = $3 and b.actor_id = r.actor_id)
+        and exists (select from review_record b where b.case_id = r.case_id and b.id <> r.id and b.to_state = any ($4))
+          <> exists (select from notification n where n.association_id = r.association_id and n.event_key = 'moved:' || r.id || ':' || $3)`, [flow.workflow.entity, name, actor, states]);
+    return rows.map(({ id }) => id);
+  }
+
   /** Steps of this name of which nobody who stands for this actor has heard; that a draft was given up is nobody's business (`withdrawn-early`, `draft-ends`). */
   async function untold(name: string, actor: string): Promise<string[]> {
     const { rows } = await server.database.pool.query<{ id: string }>(`

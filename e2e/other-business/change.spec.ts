@@ -20,8 +20,7 @@ describe('变更指导律师', () => {
     await page.getByRole('option', { name: /名额/ }).first().click();
     await choose(page, '变更原因', '协商一致');
     await fill(page, '情况说明', '指导律师与本人协商一致，由同所律师接替指导。');
-    const today = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format());
-    await fill(page, '生效日期', today);
+    await fill(page, '生效日期', await house.product.today());
     await tick(page, '原指导律师意见', '无法取得');
     await handIn(page, '变更申请表', paper);
     await handIn(page, '新指导律师承诺书', paper);

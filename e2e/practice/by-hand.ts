@@ -71,9 +71,8 @@ export async function chooseTutor(page: Page, firm: { typed: string; name: strin
   await next(page);
 }
 
-export async function fillInAgreement(page: Page): Promise<void> {
+export async function fillInAgreement(page: Page, today: string): Promise<void> {
   await step(page, '实习协议');
-  const today = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format());
   await fill(page, '协议签订日期', today);
   await fill(page, '协议开始日期', today);
   await tick(page, '报酬或补助', '劳动报酬');

@@ -90,7 +90,7 @@ test('a trainee fills in the application on a phone and hands it in', async () =
   await tick(page, '法学专业', '是');
   await next(page);
   await chooseTutor(page, { typed: here.firm, name: here.firm }, here.tutor);
-  await fillInAgreement(page);
+  await fillInAgreement(page, await house.product.today());
   await next(page);
   await declare(page);
   await next(page);

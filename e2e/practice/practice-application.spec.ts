@@ -33,7 +33,7 @@ describe('an application for an internship', () => {
     await fillInQualification(page);
     await next(page);
     await chooseTutor(page, { typed: '衡正', name: '南州衡正律师事务所' }, '沈知行');
-    await fillInAgreement(page);
+    await fillInAgreement(page, await house.product.today());
     // A year is proposed, and money becomes what the contract keeps.
     expect(await page.getByRole('textbox', { name: '协议结束日期' }).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(await page.getByRole('textbox', { name: '月标准（元）' }).inputValue()).toBe('4500.00');

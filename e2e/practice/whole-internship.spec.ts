@@ -47,7 +47,7 @@ test('he is registered: a phone, a tutor, a firm and two reviewers', long, async
   await fillInQualification(page);
   await next(page);
   await chooseTutor(page, { typed: '衡正', name: oldFirm }, '沈知行');
-  await fillInAgreement(page);
+  await fillInAgreement(page, await house.product.today());
   await next(page);
   await declare(page);
   await next(page);

@@ -6,7 +6,7 @@ import { opinion, reasoned, spoken } from '../practice/opinions.ts';
 import { barMonths } from './bar-months.ts';
 import { businessKind } from './business-kind.ts';
 import { withWords } from './explanations.ts';
-import { actors as common, apart, apply, deciding, endingWith, filing, opening, sendingBack, states as road, takingBack, withdrawByFirm, withdrawFiled } from './road.ts';
+import { actors as common, apart, apply, deciding, endingWith, filing, opening, sendingBack, states as road, takenBack, takingBack, withdrawByFirm, withdrawFiled } from './road.ts';
 
 const title = '注销实习登记';
 
@@ -17,6 +17,8 @@ export const cancelStates = { ...shared, internPending: { title: '待实习人�
 
 const outcome = deciding(title);
 const back = sendingBack(title);
+/** The firm had asked him to confirm his ending. */
+const givenUp = `律所为您办理的${title}申请（{no}）已撤回`;
 const toParties = (says: string) => ({ intern: `您的${title}申请（{no}）${says}`, firm: `${title}申请（{no}）${says}：{case}` });
 
 export const cancelFlow = workflow({
@@ -37,8 +39,8 @@ export const cancelFlow = workflow({
     returnByFinal:    { ...back.returnByFinal, tells: toParties('被退回补正，请于{date}前修改') },
     overdue:          { ...back.overdue, tells: toParties('逾期未补正，已终止') },
     withdrawByFirm:   { ...withdrawByFirm(title), tells: { intern: `您的${title}申请（{no}）已由律所撤回` } },
-    withdrawFiled:    withdrawFiled(title),
-    withdraw:         { ...takingBack, from: ['draft', 'internPending', 'firmPending', 'returned'] },
+    withdrawFiled:    { ...withdrawFiled(title), tellsIfAsked: { intern: givenUp } },
+    withdraw:         { ...takingBack, from: ['draft', 'internPending', 'firmPending', 'returned'], tellsIfAsked: { firm: takenBack(title), intern: givenUp } },
     registrationEnded: { ...endingWith(title), from: ['internPending', 'firmPending', 'firstPending', 'finalPending', 'returned'], tells: toParties('因实习登记已经结束而终止') },
   },
 });

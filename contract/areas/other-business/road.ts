@@ -74,9 +74,8 @@ export function decidingByFirst(title: string) {
 export const withdrawByFirm = (title: string) => (
   { title: '撤回报送', from: ['firstPending', 'finalPending'], to: 'withdrawn', by: 'firm', can: apply.review, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。', tells: toApplicant(title, '已由律所撤回') } as const);
 
-/** Told to nobody: where the firm itself may have filed it. */
 export const takingBack = { title: '撤回申请', to: 'withdrawn', by: 'applicant', can: apply.edit, input: reasoned, look: 'plain', confirm: '撤回后本申请即终止，需要时可重新申请。', severity: 1 } as const;
-const takenBack = (title: string) => `${title}申请（{no}）已由申请人撤回：{case}`;
+export const takenBack = (title: string) => `${title}申请（{no}）已由申请人撤回：{case}`;
 
 /** The applicant gives up what the association has not been given yet; the firm, if it has seen it, hears of that. */
 export const withdraw = (title: string) => ({ ...takingBack, tells: { firm: takenBack(title) } } as const);

@@ -5,7 +5,7 @@ import { workflow } from '../../kernel/workflow.ts';
 import { reasoned, ruled, spoken } from '../practice/opinions.ts';
 import { businessKind } from './business-kind.ts';
 import { withWords } from './explanations.ts';
-import { actors as common, apart, apply, deciding, endingWith, filing, opening, review, sendingBack, states as road, toApplicant, withdraw, withdrawByFirm, withdrawFiled } from './road.ts';
+import { actors as common, apart, apply, deciding, endingWith, filing, opening, review, sendingBack, states as road, takenBack, takingBack, toApplicant, withdrawByFirm, withdrawFiled } from './road.ts';
 
 const title = '转所实习';
 
@@ -22,7 +22,10 @@ export const transferStates = {
 
 const steps = filing(title);
 const outcome = deciding(title);
-const toTwoFirms = (says: string) => ({ applicant: `您的${title}申请（{no}）${says}`, tutor: `${title}申请（{no}）${says}：{case}`, firm: `${title}申请（{no}）${says}：{case}`, oldFirm: `${title}申请（{no}）${says}：{case}` });
+const ofOthers = (sentence: string) => ({ oldFirm: sentence, tutor: sentence, firm: sentence });
+const toTwoFirms = (says: string) => ({ ...toApplicant(title, says), ...ofOthers(`${title}申请（{no}）${says}：{case}`) });
+/** An ending on the way: of the others those to whom it had come. */
+const endsOnTheWay = (says: string) => ({ tells: toApplicant(title, says), tellsIfAsked: ofOthers(`${title}申请（{no}）${says}：{case}`) });
 
 export const transferFirmFlow = workflow({
   entity: 'transferFirm', area: 'otherBusiness', title, prefix: 'ZS', actors, apart, states: transferStates,
@@ -45,11 +48,12 @@ export const transferFirmFlow = workflow({
     approve:           { ...outcome.approve, tells: toTwoFirms('已通过') },
     reject:            { ...outcome.reject, tells: toTwoFirms('不予通过') },
     ...sendingBack(title),
+    overdue:           { ...sendingBack(title).overdue, ...endsOnTheWay('逾期未补正，已终止') },
     withdrawByFirm:    withdrawByFirm(title),
-    withdrawFiled:     { ...withdrawFiled(title), tells: { ...withdrawFiled(title).tells, oldFirm: `${title}申请（{no}）已由申请人撤回：{case}` } },
+    withdrawFiled:     { ...withdrawFiled(title), tells: { ...withdrawFiled(title).tells, oldFirm: takenBack(title) } },
     // Until the old firm has said its word nobody else has it.
-    withdraw:          { ...withdraw(title), from: ['draft', 'oldFirmPending', 'newTutorPending', 'newFirmPending', 'returned'], tells: { oldFirm: `${title}申请（{no}）已由申请人撤回：{case}` } },
-    registrationEnded: { ...endingWith(title), from: ['oldFirmPending', 'newTutorPending', 'newFirmPending', 'firstPending', 'finalPending', 'returned'] },
+    withdraw:          { ...takingBack, from: ['draft', 'oldFirmPending', 'newTutorPending', 'newFirmPending', 'returned'], tellsIfAsked: ofOthers(takenBack(title)) },
+    registrationEnded: { ...endingWith(title), from: ['oldFirmPending', 'newTutorPending', 'newFirmPending', 'firstPending', 'finalPending', 'returned'], ...endsOnTheWay('因实习登记已经结束而终止') },
   },
 });
 
