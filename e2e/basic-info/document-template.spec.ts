@@ -104,3 +104,26 @@ test('what was typed can be undone and done again also after another page was lo
   await sheet.getByText('请当面提交。').waitFor();
   await page.keyboard.press('Control+z');
 });
+
+test('an appraisal is the association’s own text, too: its declaration is changed and put in force without a number, and its answers can’t be left out', async () => {
+  await page.goto(`${house.product.url}/basicInfo/template`);
+  await page.getByRole('link', { name: '实习鉴定书', exact: true }).click();
+  const sheet = page.getByRole('textbox', { name: '实习鉴定书的文字' });
+  await sheet.getByText('撰写，内容真实。').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('如有虚假，愿意承担责任。');
+  await sheet.locator('.chip', { hasText: '填报内容（全部栏目）' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('tab', { name: '检查（1）' }).click();
+  await page.getByText('没有印出“填报内容（全部栏目）”').waitFor();
+  await page.getByText('申请表和鉴定书印申请编号，不编文号。').waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.getByText('如有虚假').click();
+  await page.keyboard.press('Control+z');
+  await page.getByText('合并域全部正确').waitFor();
+  await page.getByRole('button', { name: '保存为新版本' }).click();
+  await page.getByText('第2版', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '启用', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
+  await page.getByText('启用中').waitFor();
+});

@@ -6,7 +6,7 @@ import type { Setting } from 'contract/kernel/setting';
 import { doerOf, type AnyWorkflow, type Finding, type State } from 'contract/kernel/workflow';
 import type { Database } from '../tables.gen.ts';
 import type { App } from '../app.ts';
-import type { PaperForm } from '../machines/documents/paper-form.ts';
+import type { CaseForm } from '../machines/documents/case-form.ts';
 import type { Db } from './context.ts';
 import { may, type Viewer } from './viewer.ts';
 
@@ -63,7 +63,7 @@ export interface Flow<W extends AnyWorkflow, T extends keyof Database & string> 
   /** What runs from the day on which a decision reaches the person whom it is about. */
   readonly whenServed?: (at: { app: App; db: Db; row: RowOf<T> }, arrived: Arrived) => Promise<void>;
   /** The application as a paper to be signed and sealed by hand; `null`: not for this viewer. */
-  readonly paperForm?: (at: PaperAsked<RowOf<T>>) => Promise<PaperForm | null>;
+  readonly paperForm?: (at: PaperAsked<RowOf<T>>) => Promise<CaseForm | null>;
   /** Words of the case that sentences to people may name in braces, beside `{no}`, `{case}` and `{date}`. */
   readonly words?: (step: { app: App; db: Db; row: RowOf<T> }) => Promise<Readonly<Record<string, string>>>;
   /** SQL over the case's row, alias `t`: the names that it is looked for by, beside its number. */
@@ -86,7 +86,7 @@ export interface AnyFlow {
   readonly limit?: { bivariant(row: CaseRow): CaseLimit }['bivariant'];
   readonly readsDocuments?: (ties: ReadonlySet<string>) => boolean;
   readonly whenServed?: { bivariant(at: { app: App; db: Db; row: CaseRow }, arrived: Arrived): Promise<void> }['bivariant'];
-  readonly paperForm?: { bivariant(at: PaperAsked<CaseRow>): Promise<PaperForm | null> }['bivariant'];
+  readonly paperForm?: { bivariant(at: PaperAsked<CaseRow>): Promise<CaseForm | null> }['bivariant'];
   readonly words?: { bivariant(step: { app: App; db: Db; row: CaseRow }): Promise<Readonly<Record<string, string>>> }['bivariant'];
   readonly soughtBy?: RawBuilder<string | null>;
   headline(row: CaseRow): string;

@@ -3,12 +3,16 @@
  * when they are saved, and whoever issues a document must give exactly these values.
  */
 export interface Field {
-  readonly type: 'text' | 'prose' | 'date' | 'money' | 'number' | 'flag' | 'list' | 'link' | 'picture';
+  readonly type: 'text' | 'prose' | 'date' | 'money' | 'number' | 'flag' | 'list' | 'link' | 'picture' | 'table';
   /** As the person who edits a template reads it. */
   readonly label: string;
   /** Kept sealed: it repeats what is personal in the case. */
   readonly isPersonal?: true;
+  /** Without it the paper would not say what it is for: no text may leave it out. */
+  readonly isNeeded?: true;
 }
+
+export interface Answers { readonly title: string; readonly facts: readonly { readonly label: string; readonly lines: readonly string[] }[] }
 
 interface Of<V> extends Field {
   /** Stands in for the value when a template is looked at before it is used. */
@@ -39,11 +43,15 @@ export const link = (label: string, path: `/${string}/`, sample: string): Link =
 export const picture = (label: string): Picture => ({ type: 'picture', label, sample: null });
 export const list = <const I extends Item>(label: string, item: I, sample: readonly ValuesOf<I>[]): List<I> => ({ type: 'list', label, item, sample });
 
+/** Everything that was filled in, as tables of their own: what a later release asks stands there, too. */
+export const table = (label: string, sample: readonly Answers[]): Of<readonly Answers[]> & { type: 'table' } => ({ type: 'table', label, sample });
+
+export const needed = <F extends Field>(field: F): F => ({ ...field, isNeeded: true });
 export const personally = <F extends Field>(field: F): F => ({ ...field, isPersonal: true });
 
 /** How a value may be written, by its type: the words after `|` in a template. */
 export const formats = {
-  text: [], prose: [], link: [], flag: [], list: [], picture: [],
+  text: [], prose: [], link: [], flag: [], list: [], picture: [], table: [],
   date: ['年月日', '中文'],
   money: ['大写'],
   number: ['中文'],

@@ -3,20 +3,21 @@ import { mapRecord } from '../../kernel/keys.ts';
 import { labelled } from '../../kernel/schema.ts';
 import { applicant, issued } from './document-common-fields.ts';
 import { day, flag, line, link, list, number, picture, prose, type DataOf, type Fields } from './document-fields.ts';
+import { formKinds } from './document-kind-form.ts';
 import { internshipKinds } from './document-kind-internship.ts';
 import { registerKinds } from './document-kind-register.ts';
 
 /** Where a kind stands in the list of templates. */
-export const documentScene = labelled({ REGISTRATION: '实习登记', INTERNSHIP: '实习期间与考核', NOTICE: '公示', REGISTER: '名录证明' });
+export const documentScene = labelled({ REGISTRATION: '实习登记', INTERNSHIP: '实习期间与考核', NOTICE: '公示', FORM: '申请表和鉴定书', REGISTER: '名录证明' });
 /** Whose register a proof is made from. */
 export const documentSubject = labelled({ LAWYER: '律师', LAW_FIRM: '律师事务所' });
 
 interface Kind {
   readonly title: string;
   readonly scene: keyof typeof documentScene.labels;
-  readonly layout: 'letter' | 'certificate';
+  readonly layout: 'letter' | 'certificate' | 'form';
   readonly fields: Fields;
-  /** Made for records that somebody chooses; every other kind is issued by a workflow. */
+  /** Made for records that somebody chooses; every other letter is issued by a workflow, every form printed when it is asked for. */
   readonly subject?: keyof typeof documentSubject.labels;
 }
 
@@ -72,6 +73,7 @@ export const documentKinds = {
     'correction.due': day('补正期限', '2026-06-15'),
   } },
   ...internshipKinds,
+  ...formKinds,
   ...registerKinds,
 } as const satisfies Record<string, Kind>;
 
@@ -80,3 +82,7 @@ export const documentKind = labelled(mapRecord(documentKinds, ({ title }) => tit
 
 /** What whoever issues a document of this kind gives; the rest the product knows. */
 export type DocumentData<K extends DocumentKind> = Omit<DataOf<(typeof documentKinds)[K]['fields']>, keyof typeof issued>;
+
+export type FormKind = keyof typeof formKinds;
+/** What a case gives to its own form; the rest the product knows. */
+export type FormData<K extends FormKind> = Omit<DataOf<(typeof formKinds)[K]['fields']>, 'association.name' | 'application.no' | 'printed.on' | 'answers' | 'photo'>;

@@ -16,7 +16,7 @@ export const documentSettings = {
 
 const row = z.object({ id, kind: documentKind, name: z.string(), version: z.int(), active: z.boolean(), createdAt: moment, createdByName: z.string() });
 
-export const mergeFieldType = labelled({ text: '文字', prose: '多行文字', date: '日期', money: '金额', number: '数字', flag: '是否', list: '列表', link: '二维码', picture: '图片' });
+export const mergeFieldType = labelled({ text: '文字', prose: '多行文字', date: '日期', money: '金额', number: '数字', flag: '是否', list: '列表', link: '二维码', picture: '图片', table: '整表' });
 
 const mergeField = z.object({ name: z.string(), label: z.string(), type: mergeFieldType, formats: z.array(z.string()), /** As a template shows it. */ sample: z.string() });
 /** What may be merged in; the items of a list stand below it. */

@@ -14,6 +14,7 @@ export const faults = {
   formatInside: '花括号中间不能夹有加粗等格式，请删除后重新输入',
   crossesTag: '开头和结尾不在同一层：请把它们放在同一段、同一个表格行或同一个单元格里，或者都放在外面',
   pictureInMargin: 'Excel 的页眉页脚放不了图片，请放在单元格里',
+  leftOut: '没有印出“{name}”，请从“合并域”中插入，不能省略',
   tooDeep: '条件和循环最多套五层',
 } as const;
 export type FaultCode = keyof typeof faults;
@@ -30,11 +31,12 @@ export class TemplateFaulty extends Error {
   }
 }
 
+/** `near` is empty where something is missing: that has no place. */
 export function faultAt(content: string, offset: number, near: string, code: FaultCode, values: Readonly<Record<string, string>> = {}, place = lineAndColumn): Fault {
   const { line, column } = countedTo(content, offset);
   const shown = [...near].length > 40 ? `${[...near].slice(0, 40).join('')}…` : near;
   const said = faults[code].replaceAll(/\{(name|format|known|missing)\}/g, (_, key: string) => values[key] ?? '');
-  return { code, line, column, near: shown, nth: content.slice(0, offset).split(near).length - 1, message: `${place(content, offset)}“${shown}”：${said}` };
+  return { code, line, column, near: shown, nth: near === '' ? 0 : content.slice(0, offset).split(near).length - 1, message: near === '' ? said : `${place(content, offset)}“${shown}”：${said}` };
 }
 
 function countedTo(content: string, offset: number) {

@@ -13,6 +13,7 @@ import { CaseHistory, CaseReturned } from '../../ui/case/CaseStory.tsx';
 import { ReviewDesk } from '../../ui/case/desk/ReviewDesk.tsx';
 import { ReviewPage, useReview } from '../../ui/case/desk/ReviewPage.tsx';
 import { PaperList } from '../../ui/case/PaperList.tsx';
+import { PrintFormButton } from '../../ui/case/PrintFormButton.tsx';
 import { CaseToReturn, ReturnCase } from '../../ui/case/ReturnCase.tsx';
 import { momentText } from '../../ui/day.ts';
 import { caseLimit } from '../../ui/DaysLeft.tsx';
@@ -56,7 +57,7 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
     <CaseToReturn value={{ materials, fields, named, reasons: business.returnReasons }}>
       <ReviewPage review={review}>
         <DetailPage
-          title={`${internship.internName}　${kind.workflow.title}`} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={factsOf(business)}
+          title={`${internship.internName}　${kind.workflow.title}`} number={business.applicationNo} tag={<StateTag flow={kind.workflow} state={state} />} facts={[...factsOf(business), business.hidden.length === 0 && <PrintFormButton key="form" flow={kind.workflow} of={business} title="申请表" quiet />].filter(Boolean)}
           actions={(editable || open.length > 0) && <div className="case-deeds">
             {editable && <LinkButton icon="edit" to={`/otherBusiness/apply/${kind.slug}/${id}/edit`}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
             <ActionBar flow={kind.workflow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} {...review.bar} />

@@ -6,7 +6,9 @@ import { loadCase } from '../../../kernel/act.ts';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Bytes, Ctx } from '../../../kernel/context.ts';
 import { refuseMissing } from '../../../machines/documents/characters-missing.ts';
-import { paperFormOrder } from '../../../machines/documents/paper-form.ts';
+import { documentKinds } from 'contract/areas/basic-info/document-kind';
+import { orderOf } from '../../../machines/documents/order.ts';
+import { activeText } from '../document-template/active-template.public.ts';
 
 /** In no transaction: printing takes a second, and holds nothing meanwhile. */
 export async function printForm(ctx: Ctx<'documentCharacters'>, { caseEntity, id }: Parsed<typeof decisionDocument.endpoints.printForm>): Promise<Bytes> {
@@ -17,7 +19,12 @@ export async function printForm(ctx: Ctx<'documentCharacters'>, { caseEntity, id
   const form = await flow.paperForm({ app, db, row, viewer, ties });
   if (!form) return ctx.fail('notFound');
   const { rows: [about] } = await sql<{ association: string; printedOn: string }>`select name as association, app_today() as printed_on from association where id = ${row.associationId}`.execute(db);
-  const bytes = await app.printer.print(paperFormOrder(form, { number: row.applicationNo, ...about! })).catch(refuseMissing);
+  const { printedOn } = about!;
+  const order = orderOf({
+    layout: documentKinds[form.kind].layout, title: form.title, content: await activeText(db, row.associationId, form.kind), fields: documentKinds[form.kind].fields, issuedAt: `${printedOn}T00:00:00+08:00`,
+    data: { ...form.data, answers: form.answers, 'association.name': about!.association, 'application.no': row.applicationNo, 'printed.on': printedOn },
+  }, { origin: ctx.http.origin, isDemo: false, ...(form.photo && { photos: { photo: form.photo } }) });
+  const bytes = await app.printer.print(order).catch(refuseMissing);
   await audit(app.db, witness(ctx), 'decisionDocument.printForm', 'done', { entity: caseEntity, id });
   return { bytes, mime: 'application/pdf', fileName: `${form.title}_${row.applicationNo}.pdf`, inline: true };
 }

@@ -25,6 +25,12 @@ export async function activeTemplates(db: Db, associationId: string, wanted: rea
   return read();
 }
 
+/** The text in force of a kind. */
+export async function activeText(db: Db, associationId: string, kind: DocumentKind): Promise<string> {
+  const { id } = (await activeTemplates(db, associationId, [kind])).get(kind)!; // brought where there was none
+  return (await db.selectFrom('documentTemplate').select('content').where('associationId', '=', associationId).where('id', '=', id).executeTakeFirstOrThrow()).content;
+}
+
 /** Puts in the shipped texts of the kinds that have none yet, those of a later release too. Two at once put in one. */
 export async function bringTemplates(db: Db, associationId: string, wanted: readonly DocumentKind[] = kinds): Promise<void> {
   const { rows } = await sql<{ kind: string }>`select distinct kind from document_template where association_id = ${associationId}`.execute(db);

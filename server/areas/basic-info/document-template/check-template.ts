@@ -5,17 +5,16 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { safeHtml } from '../../../machines/documents/safe-html.ts';
 import { TemplateFaulty } from '../../../machines/documents/template-fault.ts';
-import { readTemplate } from '../../../machines/documents/template.ts';
 import { settings } from '../../../machines/settings/settings.ts';
 import { nextNumbersOf } from './next-number.ts';
-import { numberRuleFault } from './template-versions.ts';
+import { numberRuleFault, readForKind } from './template-versions.ts';
 
 type Check = typeof documentTemplate.endpoints.check;
 
 export async function checkTemplate(ctx: Ctx, { kind, content, numberRule }: Parsed<Check>): Promise<Output<Check>> {
   const at = ctx.viewer.associationId;
   const { fields } = documentKinds[kind];
-  const read = readOr(() => readTemplate(safeHtml(content), fields).uses);
+  const read = readOr(() => readForKind(kind, safeHtml(content)));
   const numberFault = numberRuleFault(kind, numberRule);
   const next = await nextNumbersOf(ctx.db, at, [kind]);
   return {

@@ -37,7 +37,7 @@ async function find(ctx: Ctx, id: string) {
 }
 
 const described = (name: string, { label, type, sample }: Field & { readonly sample: unknown }) => ({ name, label, type, formats: [...formats[type]], sample: sampleText(type, sample) });
-const sampleText = (type: Field['type'], sample: unknown): string => type === 'list' ? `${Array.isArray(sample) ? sample.length : 0} 行` : type === 'flag' ? (sample === true ? '是' : '否') : String(sample ?? '');
+const sampleText = (type: Field['type'], sample: unknown): string => type === 'list' ? `${Array.isArray(sample) ? sample.length : 0} 行` : type === 'table' ? '每个部分一张表' : type === 'flag' ? (sample === true ? '是' : '否') : String(sample ?? '');
 
 /** Each kind with what is in force, so that nobody has to look for it among the versions. */
 async function kindsOf(ctx: Ctx): Promise<Output<Calls['kinds']>> {

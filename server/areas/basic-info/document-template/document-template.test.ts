@@ -11,11 +11,11 @@ describe.each(Object.entries(documentKinds))('%s, as it is shipped', (kind, { fi
   const { content, numberRule } = shipped[kind as DocumentKind];
   test('names only fields of its kind, and loses nothing when it is sanitised', () => {
     const { uses } = readTemplate(safeHtml(content), fields);
-    expect(uses).toEqual(expect.arrayContaining(['association.name', 'document.no', 'document.date', 'seal']));
+    expect(uses).toEqual(expect.arrayContaining(layout === 'form' ? ['association.name', 'application.no', 'printed.on', 'answers'] : ['association.name', 'document.no', 'document.date', 'seal']));
     expect(safeHtml(content).replaceAll(' />', '>')).toBe(content);
   });
   test('uses every field that is gathered for it', () => expect(Object.keys(fields).filter((name) => !readTemplate(content, fields).uses.includes(name))).toEqual([]));
-  test('is numbered by year, or brings its own number', () => expect(layout === 'certificate' ? numberRule === '' : ['{word}', '{year}', '{number}'].every((part) => numberRule.includes(part))).toBe(true));
+  test('is numbered by year, or brings its own number, or has none', () => expect(layout !== 'letter' ? numberRule === '' : ['{word}', '{year}', '{number}'].every((part) => numberRule.includes(part))).toBe(true));
 });
 
 let server: TestServer;
@@ -67,6 +67,13 @@ describe('the association’s own texts', () => {
     const { id, version } = await latest();
     const answer = await server.ask(staff(), save, { id, version, content: text, numberRule: '{word}补{number}号' });
     expect(codeOf(answer).fields).toEqual([{ path: 'numberRule', message: expect.stringContaining('{year}') }]);
+  });
+
+  test('of a form print every answer, whatever else they say: what a later release asks stands on the paper, too', async () => {
+    const { id, version } = (await server.call(staff(), list, { kind: 'FORM_APPRAISAL', sorting: 'version desc' })).data[0]!;
+    const without = '<h1>实习鉴定书</h1><p>{{intern.name}}：{{tutor.opinion}}</p>';
+    expect(codeOf(await server.ask(staff(), save, { id, version, content: without, numberRule: '' })).fields).toEqual([{ path: 'content', message: '没有印出“填报内容（全部栏目）”，请从“合并域”中插入，不能省略' }]);
+    expect((await server.call(staff(), save, { id, version, content: `${without}<p>{{answers}}</p>`, numberRule: '' })).version).toBe(version + 1);
   });
 
   test('of two people who change the same version one is told', async () => {

@@ -1,11 +1,12 @@
 /** A change of a text is a new version: what was issued stays what it was made from. */
+import type { Fields } from 'contract/areas/basic-info/document-fields';
 import { documentKinds, type DocumentKind } from 'contract/areas/basic-info/document-kind';
 import type { documentTemplate } from 'contract/areas/basic-info/document-template';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { safeHtml } from '../../../machines/documents/safe-html.ts';
-import { TemplateFaulty } from '../../../machines/documents/template-fault.ts';
+import { faultAt, TemplateFaulty } from '../../../machines/documents/template-fault.ts';
 import { readTemplate } from '../../../machines/documents/template.ts';
 
 type Calls = typeof documentTemplate.endpoints;
@@ -45,9 +46,18 @@ export async function publish(ctx: Ctx<Fails<Calls['publish']>>, chosen: Version
   return {};
 }
 
+/** What a text of this kind uses; every fault of it is thrown at once. */
+export function readForKind(kind: DocumentKind, content: string): readonly string[] {
+  const fields: Fields = documentKinds[kind].fields;
+  const { uses } = readTemplate(content, fields);
+  const leftOut = Object.entries(fields).filter(([name, { isNeeded }]) => isNeeded && !uses.includes(name));
+  if (leftOut.length > 0) throw new TemplateFaulty(leftOut.map(([, { label }]) => faultAt(content, content.length, '', 'leftOut', { name: label })));
+  return uses;
+}
+
 export function usesOf(ctx: Pick<Ctx, 'fail'>, kind: DocumentKind, content: string): string[] {
   try {
-    return [...readTemplate(content, documentKinds[kind].fields).uses];
+    return [...readForKind(kind, content)];
   } catch (error) {
     if (!(error instanceof TemplateFaulty)) throw error;
     return ctx.fail('invalid', {}, { fields: error.faults.slice(0, 50).map(({ message }) => ({ path: 'content', message })) });
@@ -61,7 +71,6 @@ function checkNumberRule(ctx: Ctx<'stale'>, kind: DocumentKind, rule: string): v
 
 /** Without the year the numbers of two years would be the same, and without the number those of two documents. */
 export function numberRuleFault(kind: DocumentKind, rule: string): string | null {
-  const isCertificate = documentKinds[kind].layout === 'certificate';
-  if (isCertificate || ['{year}', '{number}'].every((part) => rule.includes(part))) return null;
+  if (documentKinds[kind].layout !== 'letter' || ['{year}', '{number}'].every((part) => rule.includes(part))) return null;
   return '文号规则须含有 {year} 和 {number}，例如 {word}实准〔{year}〕{number}号';
 }

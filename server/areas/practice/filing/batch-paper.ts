@@ -10,7 +10,7 @@ import { audit, witness } from '../../../kernel/audit.ts';
 import type { Bytes, Ctx } from '../../../kernel/context.ts';
 import { dateInFigures } from '../../../machines/documents/chinese-numbers.ts';
 import { refuseMissing } from '../../../machines/documents/characters-missing.ts';
-import { escaped } from '../../../machines/documents/fill.ts';
+import { escaped } from '../../../machines/documents/escaped.ts';
 import type { Order } from '../../../machines/documents/print.worker.ts';
 import { getBatch, listItems } from './filing-list.ts';
 

@@ -5,6 +5,7 @@ import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import { practiceFlow } from 'contract/areas/practice/practice-application';
 import { receptionApplicationFlow } from 'contract/areas/practice/reception-application';
+import { documentTemplate } from 'contract/areas/basic-info/document-template';
 import { textOfPdf } from 'server/machines/documents/testing';
 import { beginAssessment, summaryOf } from '../../../../e2e/assessment/assessment-application.arrange.ts';
 import { beginBusiness } from '../../../../e2e/other-business/business.ts';
@@ -65,4 +66,19 @@ test('a change and a firm that asks for the right to take interns are printed al
   const firm = await beginReception(server);
   await firm.mend('submit');
   expect((await printed(firm.of.secretary, receptionApplicationFlow.entity, firm.id)).text).toContain('接收实习人员资格申请表');
+});
+
+test('what stands on an appraisal beside the answers is the association’s own text, once it is in force; what tutor and firm have said stands in its place', async () => {
+  const { list, save, publish } = documentTemplate.endpoints;
+  const [one, staff] = [await beginAssessment(server), server.people.everybody];
+  const before = (await server.call(staff, list, { kind: 'FORM_APPRAISAL' })).data.find(({ active }) => active)!;
+  const saved = await server.call(staff, save, { id: before.id, version: before.version, content: '<h1>实习人员考核鉴定书</h1><p>{{answers}}</p><p>指导律师{{tutor.name}}：{{#if tutor.opinion}}{{tutor.opinion}}（{{tutor.conclusion}}）{{else}}尚未考评{{/if}}</p>', numberRule: '' });
+  expect((await printed(one.of.intern, assessmentFlow.entity, one.id)).text).not.toContain('实习人员考核鉴定书');
+  await server.call(staff, publish, saved);
+  const { text } = await printed(one.of.intern, assessmentFlow.entity, one.id);
+  for (const said of ['实习人员考核鉴定书', '实习统计', summaryOf(one.of.name).slice(0, 40), '尚未考评']) expect(text).toContain(said);
+  const opinion = '该同志能独立完成起草和会见的准备，遵守纪律。';
+  await server.database.pool.query('update assessment_application set tutor_opinion = $2 where id = $1', [one.id, { politics: 'EXCELLENT', ethics: 'EXCELLENT', skill: 'GOOD', performance: 'GOOD', opinion, conclusion: 'QUALIFIED', tutorName: '沈怀远', on: '2026-05-31' }]);
+  expect((await printed(one.of.intern, assessmentFlow.entity, one.id)).text).toContain(`${opinion}（合格）`);
+  await server.call(staff, publish, { id: before.id, version: before.version });
 });

@@ -17,7 +17,7 @@ export function FaultList({ checked, fields, editor }: { checked: Checked | unde
       {checked.faults.length === 0
         ? <p className="template-check" data-tone="good"><Icon name="good" />合并域全部正确，可以保存。</p>
         : <ol className="template-faults">{checked.faults.map((fault) => (
-          <li key={`${fault.line}-${fault.column}-${fault.near}`}><p>{fault.message.replace(/^第\d+行第\d+个字/, '').replace(/可用的有：.*$/s, '请删除后从“合并域”中重新插入')}</p><Button small aria-label={`查看${fault.near}所在位置`} onClick={() => go(fault)}>查看位置</Button></li>
+          <li key={`${fault.line}-${fault.column}-${fault.near}-${fault.message}`}><p>{fault.message.replace(/^第\d+行第\d+个字/, '').replace(/可用的有：.*$/s, '请删除后从“合并域”中重新插入')}</p>{fault.near && <Button small aria-label={`查看${fault.near}所在位置`} onClick={() => go(fault)}>查看位置</Button>}</li>
         ))}</ol>}
       {checked.unused.length > 0 && <p className="side-panel__hint">这些内容没有用到，请确认不是漏写：{checked.unused.map((name) => fieldNamed(fields, name)?.label ?? name).join('、')}</p>}
     </>

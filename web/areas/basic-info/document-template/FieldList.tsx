@@ -33,7 +33,7 @@ function Field({ field, editor }: { field: MergeField; editor: TextEditor }) {
         {type === 'link' && put(`{{qr:${name}}}`, '二维码')}
         {type !== 'list' && type !== 'flag' && put(`{{${name}}}`, type === 'date' ? '2026年5月31日' : type === 'picture' ? '插入图片' : '插入')}
         {formats.filter((format) => format !== '年月日').map((format) => put(`{{${name}|${format}}}`, type === 'date' ? '二〇二六年…' : format))}
-        {type !== 'list' && type !== 'picture' && <Button small look="quiet" aria-label={`有时才印：有${label}时才印所在段落`} title="只有这一项有内容时，才印出光标所在的段落或表格行" onClick={() => editor.run(onlyWhen(name))}>有时才印</Button>}
+        {!['list', 'picture', 'table'].includes(type) && <Button small look="quiet" aria-label={`有时才印：有${label}时才印所在段落`} title="只有这一项有内容时，才印出光标所在的段落或表格行" onClick={() => editor.run(onlyWhen(name))}>有时才印</Button>}
         <Button small look="quiet" aria-label={`复制${label}的写法`} title="复制写法，可以粘贴到 Word 或 Excel 模板" onClick={copy}>复制</Button>
       </span>
       {items.length > 0 && <span className="merge-field__items">每行有：{items.map((item) => <Button key={item.name} small look="quiet" title={`{{${item.name}}}　示例：${item.sample}`} aria-label={`插入每行的${item.label}`} onClick={() => editor.run(insertMark(`{{${item.name}}}`))}>{item.label}</Button>)}</span>}

@@ -7,7 +7,8 @@ import type { Opened } from './TemplateEditorPage.tsx';
 /** 文号规则, and the number that it would give next. */
 export function NumberRule({ known: { kind }, editable, value, onChange, checked }: { known: Opened; editable: boolean; value: string; onChange(rule: string): void; checked: Output<typeof documentTemplate.endpoints.check> | undefined }) {
   const id = useId();
-  if (documentKinds[kind].layout === 'certificate') return <p className="side-panel__hint">证件使用自己的编号，不用设置文号规则。</p>;
+  const { layout } = documentKinds[kind];
+  if (layout !== 'letter') return <p className="side-panel__hint">{layout === 'form' ? '申请表和鉴定书印申请编号，不编文号。' : '证件使用自己的编号，不用设置文号规则。'}</p>;
   return (
     <div className="field number-rule">
       <label className="field__label" htmlFor={id}>文号规则</label>

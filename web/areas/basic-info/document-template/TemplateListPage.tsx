@@ -26,9 +26,9 @@ const columns: readonly Column<Kind>[] = [
   { key: 'scene', title: '业务', width: 128, render: ({ scene }) => labelOf(documentScene, scene) },
   { key: 'active', title: '启用的版本', width: 240, render: ({ active }) => active ? `第${active.version}版　${active.createdByName}　${momentText(active.createdAt)}` : '—' },
   { key: 'newest', title: '待启用', width: 104, render: ({ active, newest }) => newest && newest.version !== active?.version ? <Tag tone="wait">{`第${newest.version}版`}</Tag> : '—' },
-  { key: 'nextNo', title: '下一个文号', width: 210, render: ({ nextNo }) => nextNo ?? '使用证件自己的编号' },
-  { key: 'issued', title: '已签发', width: 84, align: 'right', render: ({ issued }) => `${issued} 份` },
-  { key: 'subject', title: '由谁生成', width: 130, hidden: true, render: ({ subject }) => subject ? `按${labelOf(documentSubject, subject)}批量生成` : '办理时自动签发' },
+  { key: 'nextNo', title: '下一个文号', width: 210, render: ({ nextNo, scene }) => nextNo ?? (scene === 'FORM' ? '使用申请编号' : '使用证件自己的编号') },
+  { key: 'issued', title: '已签发', width: 84, align: 'right', render: ({ issued, scene }) => scene === 'FORM' ? '—' : `${issued} 份` },
+  { key: 'subject', title: '由谁生成', width: 130, hidden: true, render: ({ subject, scene }) => subject ? `按${labelOf(documentSubject, subject)}批量生成` : scene === 'FORM' ? '需要时打印' : '办理时自动签发' },
 ];
 
 export default function TemplateListPage() {

@@ -22,7 +22,7 @@ export function chipOf(mark: string, fields: Fields): Chip {
   if (word === '#if ') return { label: `如果有“${field.label}”`, kind: 'block' };
   if (word === '#each ') return { label: `逐行：${field.label}`, kind: 'block' };
   if (word) return { label: `二维码：${field.label}`, kind: 'picture' };
-  return { label: format ? `${field.label}（${format}）` : field.label, kind: field.type === 'picture' ? 'picture' : 'field' };
+  return { label: format ? `${field.label}（${format}）` : field.label, kind: field.type === 'picture' || field.type === 'table' ? 'picture' : 'field' };
 }
 
 /** `欧阳若溪` rather than `申请人姓名`, for whoever wants to see how long it gets. */
