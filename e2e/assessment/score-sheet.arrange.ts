@@ -10,7 +10,7 @@ const { endpoints } = scoreSheet;
 const codes = ['politics', 'ethics', 'skill', 'performance'];
 /** Points for the national four items. */
 export const points = (...scores: number[]) => scores.map((score, at) => ({ code: codes[at]!, score }));
-interface Written { scores?: { code: string; score: number }[]; vetoes?: { code: string; reason: string }[]; comment?: string }
+interface Written { scores?: { code: string; score: number }[]; remarks?: { code: string; said: string }[]; vetoes?: { code: string; reason: string }[]; comment?: string }
 export const good: Written = { scores: points(20, 20.5, 18, 22), vetoes: [], comment: '表达清楚，基本功扎实。' };
 
 /** Counts the papers, too, for the association may by then use a sheet that does. */
@@ -56,6 +56,7 @@ export default arrange(scoreSheet)({
     save: async (server) => { const { chief, slotId } = await heard(server); return { by: chief, input: { id: slotId, version: 0, form: good } }; },
     sign: async (server) => { const { chief, slotId, write } = await heard(server); return { by: chief, input: { id: slotId, version: (await write(0)).version } }; },
     unlock: async (server) => { const { keeper, slotId, panel, sign } = await heard(server); await sign(1); return { by: keeper, input: { id: slotId, examinerId: panel[1]!.id, opinion: '考官反映录入有误，请本人更正。' } }; },
+    print: async (server) => { const { chief, slotId } = await concluded(server); return { by: chief, input: { id: slotId, paper: 'ALL' } }; },
     conclude: async (server) => {
       const { chief, slotId, sign } = await heard(server);
       for (const nth of [0, 1, 2]) await sign(nth);

@@ -31,6 +31,13 @@ test('an examiner scores with his fingers, signs, sees what all sheets come to, 
     await concluding.getByRole('textbox', { name: '集体评议意见' }).fill('考核小组一致认为达到律师执业的基本要求。');
     await concluding.getByRole('button', { name: '登记并锁定成绩' }).click();
     await page.getByRole('region', { name: '集体评议', exact: true }).getByText('考核小组一致认为').waitFor();
+    for (const [button, paper] of [['打印本人评分单', '面试评分单_尤景行.pdf'], ['打印评分汇总', '面试评分汇总表_尤景行.pdf']] as const) {
+      await page.getByRole('button', { name: button }).click();
+      const shown = page.getByRole('dialog', { name: paper });
+      await shown.locator('iframe').waitFor();
+      await page.keyboard.press('Escape');
+      await shown.waitFor({ state: 'hidden' });
+    }
     expect(await one(`select state from assessment_application where intern_name = '尤景行'`)).toEqual({ state: 'resultPending' });
     expect(await hindrances(page)).toEqual([]);
   } finally {

@@ -36,6 +36,8 @@ const conclusion = {
   opinion: titled('集体评议意见', prose(1000, 5)),
 };
 export const conclusionForm = z.strictObject(conclusion);
+/** What is printed: the viewer's own signed sheet, or what all of them come to, each behind the other. */
+export const sheetPaper = labelled({ OWN: '本人的评分单', ALL: '评分汇总' });
 export const unlockForm = z.strictObject({ opinion: titled('解锁原因', prose(255, 5)) });
 
 /** How far the viewer's own sheet has come; `AWAY`: he keeps away from this candidate. */
@@ -94,6 +96,10 @@ export const scoreSheet = feature({
     conclude: endpoint({
       method: 'POST', path: `${base}/concludeInterview`, title: '登记面试集体评议意见', access: scoreSheets.review, once: true, audit: 'scoreSheet.conclude',
       input: z.strictObject({ id, ...conclusion }), output: z.object({ id, final: z.string(), result: interviewResult }), errors: ['stale', 'blocked', 'notItsTurn', 'fourEyes'],
+    }),
+    print: endpoint({
+      method: 'POST', path: `${base}/printScoreSheet`, title: '打印面试评分单', access: scoreSheets.view, kind: 'file', audit: 'scoreSheet.print', changes: false,
+      input: z.strictObject({ id, paper: sheetPaper }), output: z.unknown(), errors: ['documentCharacters', 'blocked'],
     }),
     ...candidateFileCalls(base, scoreSheets.edit),
   },

@@ -1,13 +1,12 @@
 /** The record as a paper to be signed by whoever kept it and by the panel, printed when it is asked for. */
-import { sql } from 'kysely';
 import type { interviewRecord } from 'contract/areas/assessment/interview-record';
 import { roomPart } from 'contract/areas/assessment/interview-record';
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Bytes, Ctx } from '../../../kernel/context.ts';
 import { fact } from '../../../machines/casework/case-book-content.ts';
-import { refuseMissing } from '../../../machines/documents/characters-missing.ts';
-import { byHand, paperFormOrder, type PaperForm } from '../../../machines/documents/paper-form.ts';
+import { byHand, type PaperForm } from '../../../machines/documents/paper-form.ts';
+import { printedPaper } from '../../../machines/documents/printed-paper.ts';
 import { addendaIn, entity, questionsIn, recordsOf, type Kept } from './kept.ts';
 import { peopleIn, recordSeat, type RecordSeat } from './readers.ts';
 import { recordings } from './recordings.ts';
@@ -41,9 +40,8 @@ export async function printRecord(ctx: Ctx<Fails<Print>>, { id }: Parsed<Print>)
   const kept = (await recordsOf(db, associationId, [id])).get(id);
   if (!kept) return ctx.fail('blocked', { reasons: '还没有笔录，记录后才能打印' });
   const files = await recordings.list(db, { associationId, id });
-  const { rows: [about] } = await sql<{ association: string; printedOn: string }>`select name as association, app_today() as printed_on from association where id = ${associationId}`.execute(db);
   const number = seat.person.applicationNo;
-  const bytes = await app.printer.print(paperFormOrder(paperOf(seat, kept, files.map(({ fileName }) => fileName)), { number, ...about! })).catch(refuseMissing);
+  const bytes = await printedPaper(ctx, paperOf(seat, kept, files.map(({ fileName }) => fileName)), number);
   await audit(app.db, witness(ctx), 'interviewRecord.print', 'done', { entity, id });
   return { bytes, mime: 'application/pdf', fileName: `面试笔录_${seat.person.name}_${number}.pdf`, inline: true };
 }

@@ -71,6 +71,7 @@ test('a change and a firm that asks for the right to take interns are printed al
 test('what stands on an appraisal beside the answers is the association’s own text, once it is in force; what tutor and firm have said stands in its place', async () => {
   const { list, save, publish } = documentTemplate.endpoints;
   const [one, staff] = [await beginAssessment(server), server.people.everybody];
+  await one.mend('submit');
   const before = (await server.call(staff, list, { kind: 'FORM_APPRAISAL' })).data.find(({ active }) => active)!;
   const saved = await server.call(staff, save, { id: before.id, version: before.version, content: '<h1>实习人员考核鉴定书</h1><p>{{answers}}</p><p>指导律师{{tutor.name}}：{{#if tutor.opinion}}{{tutor.opinion}}（{{tutor.conclusion}}）{{else}}尚未考评{{/if}}</p>', numberRule: '' });
   expect((await printed(one.of.intern, assessmentFlow.entity, one.id)).text).not.toContain('实习人员考核鉴定书');

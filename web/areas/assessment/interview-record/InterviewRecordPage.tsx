@@ -1,17 +1,19 @@
 /** One candidate's record: written while he is heard, then locked; beside it who was in the room, and what was recorded. */
 import { useState } from 'react';
 import { interviewRecord, recordStanding } from 'contract/areas/assessment/interview-record';
+import { scoreSheet, scoreSheets } from 'contract/areas/assessment/score-sheet';
 import { stage as stages } from 'contract/areas/assessment/interview-session';
 import type { Output } from 'contract/kernel/endpoint';
 import { fetchFile } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';
+import { useMay } from '../../../kernel/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FilePreview } from '../../../ui/FilePreview.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { PrintPaperButton } from '../../../ui/PrintPaperButton.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { WhileEditable } from '../../../ui/WhileEditable.tsx';
 import { AddendumDialog } from './AddendumDialog.tsx';
@@ -27,10 +29,9 @@ export default function InterviewRecordPage() {
   const { id = '' } = usePageParams<{ id: string }>();
   const { data, error, refetch } = useCall(endpoints.getInterviewRecord, { id });
   const [adding, setAdding] = useState(false);
-  const [printing, setPrinting] = useState(false);
+  const scores = useMay(scoreSheets.view);
   if (error && !data) return <ErrorState title="无法打开面试笔录" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <span className="skeleton record-rooms__wait" role="status" aria-label="正在打开" />;
-  const address = async () => URL.createObjectURL(new Blob([await fetchFile(endpoints.print, { id })], { type: 'application/pdf' }));
   const about = <>
     <Section title="面试"><Facts items={[
       { label: '场次', value: data.sessionTitle, wide: true }, { label: '考场', value: [data.roomNo, data.place].filter(Boolean).join('　') }, { label: '抽签号', value: data.lot }, { label: '进入考场', value: data.begunAt && momentText(data.begunAt) }, { label: '离开考场', value: data.endedAt && momentText(data.endedAt) },
@@ -46,7 +47,8 @@ export default function InterviewRecordPage() {
         facts={[`${data.heldOn} ${data.startsAt}`, data.firmName, labelOf(stages, data.stage)]}
         actions={<div className="record-rooms__ways">
           <LinkButton icon="left" to={pages.list.path}>返回考场</LinkButton>
-          {data.standing !== 'NONE' && <Button icon="file" onClick={() => setPrinting(true)}>打印笔录</Button>}
+          {data.standing !== 'NONE' && <PrintPaperButton title="笔录" fileName={`面试笔录_${data.internName}.pdf`} print={() => fetchFile(endpoints.print, { id })} />}
+          {scores && data.stage === 'DONE' && <PrintPaperButton title="评分汇总" fileName={`面试评分汇总表_${data.internName}.pdf`} print={() => fetchFile(scoreSheet.endpoints.print, { id, paper: 'ALL' })} />}
           {data.adds && <Button icon="edit" onClick={() => setAdding(true)}>补正</Button>}
         </div>}
         aside={about}
@@ -55,7 +57,6 @@ export default function InterviewRecordPage() {
         <WhileEditable isEditable={data.writes} otherwise={<Written kept={data} />}><WriteRecord kept={data} /></WhileEditable>
       </DetailPage>
       {adding && <AddendumDialog kept={data} onClose={() => setAdding(false)} />}
-      {printing && <FilePreview file={{ id, fileName: `面试笔录_${data.internName}.pdf`, size: 0, mime: 'application/pdf' }} address={address} onClose={() => setPrinting(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { scoreSheet } from 'contract/areas/assessment/score-sheet';
 import { interviewResult } from 'contract/areas/assessment/assessment-words';
 import { stage as stages } from 'contract/areas/assessment/interview-session';
 import type { Output } from 'contract/kernel/endpoint';
+import { fetchFile } from '../../../kernel/call.ts';
 import { usePageParams } from '../../../kernel/page.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -12,6 +13,7 @@ import { momentText } from '../../../ui/day.ts';
 import { DetailPage, Facts, Section } from '../../../ui/DetailPage.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { labelOf } from '../../../ui/labels.ts';
+import { PrintPaperButton } from '../../../ui/PrintPaperButton.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { CandidateFile, firstPart, reading } from './CandidateFile.tsx';
 import { ConcludeDialog } from './ConcludeDialog.tsx';
@@ -42,6 +44,8 @@ export default function ScoreSheetPage() {
         actions={<div className="score-sheet__tools">
           <LinkButton icon="left" to={pages.list.path}>返回名单</LinkButton>
           {data.reads && <Button icon={reads ? 'edit' : 'book'} onClick={() => setSearch(reads ? {} : { [reading]: firstPart }, { replace: true })}>{reads ? '只看评分单' : '查阅材料'}</Button>}
+          {data.own?.signedAt && <PrintPaperButton title="本人评分单" fileName={`面试评分单_${data.internName}.pdf`} print={() => fetchFile(endpoints.print, { id, paper: 'OWN' })} />}
+          {outcome && <PrintPaperButton title="评分汇总" fileName={`面试评分汇总表_${data.internName}.pdf`} print={() => fetchFile(endpoints.print, { id, paper: 'ALL' })} />}
           {data.concludes && <Button look="primary" disabled={data.blockedBy !== null} title={data.blockedBy ?? undefined} onClick={() => setConcluding(true)}>登记集体评议意见</Button>}
         </div>}
         {...(reads ? { desk: <CandidateFile id={id} /> } : { aside: about })}
