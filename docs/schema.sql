@@ -2117,7 +2117,7 @@ create table objection (
   state           text                     collate "C" not null,
   assessment_id   uuid,
   firm_id         uuid                     not null,
-  intern_name     character varying(31)    not null,
+  intern_name     character varying(63)    not null,
   notice_to       date                     not null,
   objector_name   character varying(31)    not null,
   mobile_sealed   text                     collate "C",
@@ -2136,22 +2136,24 @@ create table objection (
   address_masked  character varying(127),
   uploads_begun   integer                  not null default 0,
   registration_id uuid,
+  reception_id    uuid,
   constraint objection_pkey PRIMARY KEY (association_id, id),
   constraint objection_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint objection_association_id_assessment_id_fkey FOREIGN KEY (association_id, assessment_id) REFERENCES assessment_application(association_id, id),
   constraint objection_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
   constraint objection_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint objection_association_id_reception_id_fkey FOREIGN KEY (association_id, reception_id) REFERENCES reception_application(association_id, id),
   constraint objection_association_id_registration_id_fkey FOREIGN KEY (association_id, registration_id) REFERENCES practice_application(association_id, id),
   constraint objection_channel_check CHECK (channel = ANY (ARRAY['ONLINE'::text, 'LETTER'::text])),
   constraint objection_check CHECK ((channel = 'LETTER'::text) = (received_on IS NOT NULL)),
   constraint objection_check1 CHECK ((mobile_sealed IS NULL) = (mobile_masked IS NULL) AND (mobile_sealed IS NULL) = (mobile_blind IS NULL) AND (address_sealed IS NULL) = (address_masked IS NULL)),
   constraint objection_check2 CHECK (mobile_sealed IS NOT NULL OR address_sealed IS NOT NULL),
-  constraint objection_check3 CHECK (num_nonnulls(assessment_id, registration_id) = 1),
+  constraint objection_check3 CHECK (num_nonnulls(assessment_id, registration_id, reception_id) = 1),
   constraint objection_state_check CHECK (state = ANY (ARRAY['received'::text, 'reported'::text, 'refused'::text, 'dismissed'::text, 'upheld'::text]))
 );
 CREATE INDEX objection_creator ON public.objection USING btree (association_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX objection_newest ON public.objection USING btree (association_id, created_at DESC, id);
-CREATE UNIQUE INDEX objection_open ON public.objection USING btree (association_id, COALESCE(assessment_id, registration_id), mobile_blind) WHERE ((state = ANY (ARRAY['received'::text, 'reported'::text])) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX objection_open ON public.objection USING btree (association_id, COALESCE(assessment_id, registration_id, reception_id), mobile_blind) WHERE ((state = ANY (ARRAY['received'::text, 'reported'::text])) AND (deleted_at IS NULL));
 CREATE INDEX objection_queue ON public.objection USING btree (association_id, state, created_at, id);
 CREATE INDEX objection_registration ON public.objection USING btree (association_id, registration_id) WHERE (registration_id IS NOT NULL);
 
@@ -2377,7 +2379,7 @@ create table public_notice (
   constraint public_notice_association_id_document_id_fkey FOREIGN KEY (association_id, document_id) REFERENCES decision_document(association_id, id),
   constraint public_notice_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint public_notice_check CHECK (notice_to >= notice_from),
-  constraint public_notice_kind_check CHECK (kind = ANY (ARRAY['REGISTRATION'::text, 'ASSESSMENT'::text])),
+  constraint public_notice_kind_check CHECK (kind = ANY (ARRAY['REGISTRATION'::text, 'ASSESSMENT'::text, 'RECEPTION'::text])),
   constraint public_notice_people_check CHECK (people > 0)
 );
 CREATE INDEX public_notice_newest ON public.public_notice USING btree (association_id, notice_from DESC, id);
@@ -2443,16 +2445,20 @@ create table reception_application (
   target          date,
   target_clock    integer,
   source_channel  text                     collate "C" not null default 'ONLINE'::text,
+  notice_from     date,
+  notice_to       date,
   constraint reception_application_pkey PRIMARY KEY (association_id, id),
   constraint reception_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint reception_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
   constraint reception_application_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint reception_application_check CHECK ((notice_from IS NULL) = (notice_to IS NULL) AND (notice_from IS NULL OR state = 'approved'::text)),
   constraint reception_application_kind_check CHECK (kind = ANY (ARRAY['FIRST'::text, 'RESUME'::text])),
   constraint reception_application_source_channel_check CHECK (source_channel = ANY (ARRAY['ONLINE'::text, 'COUNTER'::text, 'IMPORT'::text, 'EX_OFFICIO'::text])),
   constraint reception_application_state_check CHECK (state = ANY (ARRAY['draft'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'overdueClosed'::text]))
 );
 CREATE INDEX reception_application_creator ON public.reception_application USING btree (association_id, created_by);
 CREATE INDEX reception_application_firm ON public.reception_application USING btree (association_id, firm_id, updated_at DESC);
+CREATE INDEX reception_application_notice ON public.reception_application USING btree (association_id, notice_to, id) WHERE ((notice_from IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX reception_application_open ON public.reception_application USING btree (association_id, firm_id) WHERE ((state = ANY (ARRAY['draft'::text, 'firstPending'::text, 'finalPending'::text, 'returned'::text])) AND (deleted_at IS NULL));
 CREATE INDEX reception_application_queue ON public.reception_application USING btree (association_id, state, deadline, id);
 CREATE INDEX reception_application_recent ON public.reception_application USING btree (association_id, updated_at DESC, id);

@@ -1460,6 +1460,7 @@ export interface Objection {
   addressMasked: string | null;
   uploadsBegun: Generated<number>;
   registrationId: string | null;
+  receptionId: string | null;
 }
 
 export interface OfficeTemplate {
@@ -1601,7 +1602,7 @@ export interface ProductLicence {
 export interface PublicNotice {
   associationId: string;
   id: string;
-  kind: 'REGISTRATION' | 'ASSESSMENT';
+  kind: 'REGISTRATION' | 'ASSESSMENT' | 'RECEPTION';
   noticeNo: string;
   noticeFrom: string;
   noticeTo: string;
@@ -1661,6 +1662,8 @@ export interface ReceptionApplication {
   target: string | null;
   targetClock: number | null;
   sourceChannel: Generated<'ONLINE' | 'COUNTER' | 'IMPORT' | 'EX_OFFICIO'>;
+  noticeFrom: string | null;
+  noticeTo: string | null;
 }
 
 export interface RecheckApplication {

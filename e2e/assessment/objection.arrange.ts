@@ -4,6 +4,7 @@ import { newId } from 'server/kernel/id';
 import { insertRows } from 'server/machines/bulk/insert-rows';
 import { lodgeBy } from 'server/areas/assessment/objection/lodge';
 import { beginApplication, paper } from '../practice/practice-application.arrange.ts';
+import { beginReception } from '../practice/reception-application.arrange.ts';
 import { arrange, type ArrangedCase } from '../harness/arrange.ts';
 import type { TestServer } from '../harness/server.ts';
 import { resultOf } from '../practice/in-internship.ts';
@@ -63,6 +64,14 @@ async function againstRegistration(server: TestServer, id: string): Promise<void
   await pool.query('update objection set assessment_id = null, registration_id = $2 where id = $1', [id, registrationId]);
 }
 
+/** The same objection, to a firm that was given the right to take interns. */
+async function againstReception(server: TestServer, id: string): Promise<void> {
+  const { id: receptionId } = await beginReception(server);
+  const { pool } = server.database;
+  await pool.query(`update reception_application set state = 'approved', submitted_at = app_now(), decided_at = app_now(), notice_from = app_today() - 1, notice_to = app_today() + 3 where id = $1`, [receptionId]);
+  await pool.query('update objection set assessment_id = null, reception_id = $2 where id = $1', [id, receptionId]);
+}
+
 async function begin(server: TestServer): Promise<ArrangedCase> {
   const { people } = server;
   const { id, one } = await lodged(server);
@@ -76,6 +85,7 @@ async function begin(server: TestServer): Promise<ArrangedCase> {
     look: async (person) => resultOf(await server.ask(person, endpoints.getObjection, { id })),
     inputOf: (action) => ({ opinion: '经向有关单位和本人核实，情况已经查清，按规定办理。', ...(action === 'uphold' && { failReasons: ['FAKE_MATERIAL'], handling: 'EXTEND_12', failOpinion: '实习期间同时在其他单位全职工作，不符合专职实习的要求。' }), ...(action === 'upholdRegistration' && { reason: '提供虚假材料', refusal: '公示期间经核实，申请人提交的劳动关系证明与原单位的记载不符，不予登记。' }) }),
     mend: async (action) => {
+      if (action === 'upholdReception') await againstReception(server, id);
       if (action === 'upholdRegistration') await againstRegistration(server, id);
     },
   };

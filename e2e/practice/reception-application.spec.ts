@@ -1,12 +1,16 @@
 /** A firm that has lost its right asks to have it back: it fills in what no register knows, two reviewers look at it, and the right is there. */
+import { receptionSettings } from 'contract/areas/practice/reception-settings';
+import { settings } from 'server/machines/settings/settings';
 import { expect, test } from 'vitest';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
+import { onPhone } from '../harness/on-phone.ts';
 import { act, paper, tick } from './by-hand.ts';
 
 /** The account of a firm whose right was taken and whose application is begun: nothing of it is filled in. */
-const house = atWork(startDemonstration, async ({ database: { pool } }) => {
+const house = atWork(startDemonstration, async ({ database: { pool, db }, associationId }) => {
+  await settings.set(db, associationId, receptionSettings.receptionPublicNotice, true, { id: null, name: '测试' });
   const { rows: [one] } = await pool.query<{ id: string; firm_id: string }>("select id, firm_id from reception_application where state = 'draft' order by created_at limit 1");
   await pool.query("update user_role set firm_id = $1 where firm_id is not null and user_id = (select id from app_user where user_name = 'firm2')", [one!.firm_id]);
   await pool.query("update attachment set deleted_at = app_now() where owner_id = $1", [one!.id]);
@@ -57,5 +61,25 @@ test('asked for, reviewed twice, and given', async () => {
   await firm.locator('.pane[data-shown]').getByText('已通过').first().waitFor();
   const { rows } = await house.product.database.pool.query("select r.state from firm_reception r join reception_application a on a.firm_id = r.firm_id where a.id = $1 and r.state = 'granted'", [address.split('/').at(-1)]);
   expect(rows).toEqual([{ state: 'granted' }]);
+  await firm.getByText(/公示 \d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d/).first().waitFor();
   await firm.context().close();
+});
+
+test('what was given is made known: numbered by the clerk, and from the next day on anybody reads it on a phone and may object', async () => {
+  const clerk = await enter(house, 'staff1', '/assessment/publicNotice');
+  const due = clerk.getByRole('region', { name: '待编发' }).getByRole('listitem').filter({ hasText: '接收资格公示' });
+  await due.getByText('1家').waitFor();
+  await due.getByRole('button', { name: /^编号并生成文书/ }).click();
+  await clerk.getByRole('dialog', { name: '编号并生成文书' }).getByRole('button', { name: '编号并生成文书' }).click();
+  await clerk.getByText(/^已编发市律协资公〔\d{4}〕1号，共1家$/).waitFor();
+  await clerk.context().close();
+  const { rows: [one] } = await house.product.database.pool.query<{ firm: string; from: string }>("select firm_name as firm, notice_from::text as from from reception_application where notice_from is not null");
+  await house.product.goTo(one!.from);
+  await onPhone(house.browser, `${house.product.url}/notices`, async (page) => {
+    await page.getByRole('heading', { name: '接收资格公示' }).waitFor();
+    await page.getByText(/市律协资公〔\d{4}〕1\s?号/).waitFor();
+    await page.getByRole('button', { name: `对${one!.firm}提出异议` }).click();
+    await page.getByRole('form', { name: /的公示提出异议$/ }).waitFor();
+    expect(await hindrances(page)).toEqual([]);
+  });
 });

@@ -57,6 +57,9 @@ export const objectionFlow = workflow({
                 input: z.strictObject({ opinion: answer, failReasons: titled('不合格原因', z.array(failReason).min(1, { error: '请至少选择一项' }).max(8)), handling: titled('处理方式', handling), failOpinion: titled('不合格理由（申请人可见）', prose(1000, 20)) }) },
     upholdRegistration: { title: '异议成立，不予登记', from: ['reported'], to: 'upheld', can: objections.decide, look: 'danger', confirm: '异议成立后不予登记，决定书将送达申请人和律所。',
                 input: z.strictObject({ opinion: answer, reason: titled('不予登记理由', text(63)), refusal: titled('不予登记的说明（写入决定书）', prose(1000, 20)) }) },
+    // The decision stands as it was made: what follows for the right is decided where rights are kept.
+    upholdReception: { title: '异议成立，另行处理资格', from: ['reported'], to: 'upheld', can: objections.decide, look: 'danger', confirm: '接收资格不会自动改变，需要暂停或者取消的，请随后在“接收资格”中办理。',
+                input: z.strictObject({ opinion: answer }) },
   },
 });
 /** Nothing is decided about it yet. */
@@ -88,7 +91,7 @@ export const objection = feature({
   endpoints: {
     notices: endpoint({
       method: 'GET', path: objectionPaths.notices, title: '正在公示的名单', access: 'public', audit: { none: '公示本来就公开' },
-      output: z.object({ data: z.array(z.object({ id, kind: noticeKind, name: z.string(), sex: z.string().nullable(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string(), from: date, to: date, noticeNo: z.string().nullable() }) satisfies z.ZodType<Notice>) }),
+      output: z.object({ data: z.array(z.object({ id, kind: noticeKind, name: z.string(), sex: z.string().nullable(), certNo: z.string().nullable(), firmName: z.string(), tutorName: z.string().nullable(), from: date, to: date, noticeNo: z.string().nullable() }) satisfies z.ZodType<Notice>) }),
     }),
     raise: endpoint({
       method: 'POST', path: objectionPaths.lodge, title: '提出公示异议', access: 'public', audit: 'objection.lodge',

@@ -93,6 +93,8 @@ export const receptionApplication = feature({
         form: z.object({ officeArea: z.number().nullable(), staffCount: z.int().nullable(), seatCount: z.int().nullable(), tutorIds: z.array(id), situation: z.string().nullable(),
           hasTerminationEvent: z.boolean().nullable(), neglectsDuties: z.boolean().nullable(), isJointlyPunished: z.boolean().nullable(), partyOrgAccountableOn: date.nullable(), receptionBanUntil: date.nullable() }),
         register: firmInRegister,
+        /** The days in which it is made known, once it is approved and the association wants that. */
+        notice: z.object({ from: date, to: date }).nullable(),
         /** Those chosen; while it is filled in, every full-time lawyer of the firm. */
         tutors: z.array(candidate),
         /** What a reviewer may return it for; empty for everybody else. */

@@ -11,7 +11,7 @@ import { refusedOnObjection } from '../../practice/practice-application/refused-
 import { scanIsThere } from './letter-scan.ts';
 import { ties } from './objection-ties.ts';
 
-export const kindOf = ({ assessmentId }: Pick<Objection, 'assessmentId'>) => (assessmentId === null ? 'REGISTRATION' as const : 'ASSESSMENT' as const);
+export const kindOf = ({ assessmentId, registrationId }: Pick<Objection, 'assessmentId' | 'registrationId'>) => (assessmentId !== null ? 'ASSESSMENT' as const : registrationId !== null ? 'REGISTRATION' as const : 'RECEPTION' as const);
 
 export type Objection = Selectable<Database['objection']>;
 type Step = Acting<Objection>;
@@ -58,7 +58,7 @@ export const objectionSteps = flow<typeof objectionFlow, 'objection'>({
   soughtBy: sql`t.intern_name`,
   headline: (row) => `对${row.internName}${noticeKind.labels[kindOf(row)]}的异议`,
   address: ({ id }) => `/assessment/objection/${id}`,
-  offers: { uphold: (row) => kindOf(row) === 'ASSESSMENT', upholdRegistration: (row) => kindOf(row) === 'REGISTRATION' },
+  offers: { uphold: (row) => kindOf(row) === 'ASSESSMENT', upholdRegistration: (row) => kindOf(row) === 'REGISTRATION', upholdReception: (row) => kindOf(row) === 'RECEPTION' },
   blockers: { report: scanIsThere, refuse: scanIsThere, uphold: caseStands, upholdRegistration: caseStands },
-  effects: { lodge: nothing, register: nothing, report: nothing, sendBack: nothing, refuse: answered, dismiss: answered, uphold, upholdRegistration },
+  effects: { lodge: nothing, register: nothing, report: nothing, sendBack: nothing, refuse: answered, dismiss: answered, uphold, upholdRegistration, upholdReception: answered },
 });

@@ -21,22 +21,23 @@ import { registerLetter } from './register-letter.ts';
 
 type Calls = typeof objection.endpoints;
 
-const kind = sql<Output<Calls['getObjections']>['data'][number]['kind']>`case when t.assessment_id is null then 'REGISTRATION' else 'ASSESSMENT' end`;
+const kind = sql<Output<Calls['getObjections']>['data'][number]['kind']>`case when t.assessment_id is not null then 'ASSESSMENT' when t.registration_id is not null then 'REGISTRATION' else 'RECEPTION' end`;
 
 /** Far more than an association ever has under publicity at a time. */
 const mostNotices = 500;
 
 async function notices(ctx: Ctx): Promise<Output<Calls['notices']>> {
   notTooOften(ctx);
-  const published = sql`t.association_id = ${ctx.app.associationId} and t.state = 'publicity' and t.deleted_at is null and t.notice_from <= app_today() and t.notice_to >= app_today()`;
+  const published = sql`t.association_id = ${ctx.app.associationId} and t.deleted_at is null and t.notice_from <= app_today() and t.notice_to >= app_today()`;
   const { rows } = await sql<Output<Calls['notices']>['data'][number]>`
     select a.id, a.kind, a.name, coalesce(a.sex, n.sex) as sex, a.cert_no, f.name as firm_name, l.name as tutor_name, a.notice_from as "from", a.notice_to as "to",
       (select n.notice_no from public_notice_person p join public_notice n on n.association_id = p.association_id and n.id = p.notice_id where p.association_id = a.association_id and p.case_id = a.id and p.notice_from = a.notice_from) as notice_no from (
-      (select 'ASSESSMENT' as kind, t.association_id, t.id, t.intern_name as name, t.intern_id, null as sex, ${certNoOf(sql`t.association_id`, sql`t.internship_id`)} as cert_no, t.firm_id, t.tutor_id, t.notice_from, t.notice_to from assessment_application t where ${published} order by t.notice_to, t.id limit ${mostNotices})
-      union all (select 'REGISTRATION', t.association_id, t.id, t.applicant_name, t.intern_id, t.form ->> 'sex', null, t.firm_id, t.tutor_id, t.notice_from, t.notice_to from practice_application t where ${published} order by t.notice_to, t.id limit ${mostNotices})
+      (select 'ASSESSMENT' as kind, t.association_id, t.id, t.intern_name as name, t.intern_id, null as sex, ${certNoOf(sql`t.association_id`, sql`t.internship_id`)} as cert_no, t.firm_id, t.tutor_id, t.notice_from, t.notice_to from assessment_application t where ${published} and t.state = 'publicity' order by t.notice_to, t.id limit ${mostNotices})
+      union all (select 'REGISTRATION', t.association_id, t.id, t.applicant_name, t.intern_id, t.form ->> 'sex', null, t.firm_id, t.tutor_id, t.notice_from, t.notice_to from practice_application t where ${published} and t.state = 'publicity' order by t.notice_to, t.id limit ${mostNotices})
+      union all (select 'RECEPTION', t.association_id, t.id, t.firm_name, null, null, null, t.firm_id, null, t.notice_from, t.notice_to from reception_application t where ${published} and t.state = 'approved' order by t.notice_to, t.id limit ${mostNotices})
     ) a
-    join intern n on n.association_id = a.association_id and n.id = a.intern_id
-    join law_firm f on f.association_id = a.association_id and f.id = a.firm_id join lawyer l on l.association_id = a.association_id and l.id = a.tutor_id
+    left join intern n on n.association_id = a.association_id and n.id = a.intern_id
+    join law_firm f on f.association_id = a.association_id and f.id = a.firm_id left join lawyer l on l.association_id = a.association_id and l.id = a.tutor_id
     order by a.notice_to, a.id`.execute(ctx.db);
   return { data: rows.map(({ sex: known, ...row }) => ({ ...row, sex: known === null ? null : sex.labels[sex.parse(known)] })) };
 }
@@ -61,7 +62,7 @@ async function listObjections(ctx: Ctx, input: Parsed<Calls['getObjections']>): 
     .$if(inScope !== null, (q) => q.where(inScope!))
     .$if(!!input.ids, (q) => q.where(sql<boolean>`t.id = any(${input.ids}::uuid[])`))
     .$if(!!input.state?.length, (q) => q.where('t.state', 'in', input.state!))
-    .$if(!!input.kind, (q) => q.where(sql<boolean>`(t.assessment_id is null) = ${input.kind === 'REGISTRATION'}`))
+    .$if(!!input.kind, (q) => q.where(sql<boolean>`${kind} = ${input.kind}`))
     .$if(!!input.channel, (q) => q.where('t.channel', '=', input.channel!)).$if(!!input.firmId, (q) => q.where('t.firmId', '=', input.firmId!))
     .$if(!!input.lodgedFrom, (q) => q.where(sql<boolean>`t.created_at >= ${dayBegins(input.lodgedFrom!)}`))
     .$if(!!input.lodgedTo, (q) => q.where(sql<boolean>`t.created_at < ${dayEnds(input.lodgedTo!)}`))
@@ -77,7 +78,7 @@ async function detail(ctx: Ctx, id: string): Promise<Output<Calls['getObjection'
   const firm = await ctx.db.selectFrom('lawFirm').select('name').where('associationId', '=', row.associationId).where('id', '=', row.firmId).executeTakeFirstOrThrow();
   return {
     id, version: row.version, applicationNo: row.applicationNo, state: row.state, kind: kindOf(row), channel: row.channel, receivedOn: row.receivedOn, stateTitle: stateTitle(objectionFlow, row.state), internName: row.internName, firmName: firm.name, objectorName: row.objectorName, lodgedAt: row.createdAt, noticeTo: row.noticeTo,
-    caseId: (row.assessmentId ?? row.registrationId)!, refusalReasons: kindOf(row) === 'REGISTRATION' && ties.has('finalReviewer') ? await ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.refusalReasons) : [], mobile: row.mobileMasked, address: row.addressMasked, mayReveal: mayWithin(ctx.viewer, objections.secret, 'ALL'), facts: row.facts, materials: await papers.materialsOf(ctx, row, ties),
+    caseId: (row.assessmentId ?? row.registrationId ?? row.receptionId)!, refusalReasons: kindOf(row) === 'REGISTRATION' && ties.has('finalReviewer') ? await ctx.app.settings.get(ctx.db, row.associationId, practiceSettings.refusalReasons) : [], mobile: row.mobileMasked, address: row.addressMasked, mayReveal: mayWithin(ctx.viewer, objections.secret, 'ALL'), facts: row.facts, materials: await papers.materialsOf(ctx, row, ties),
     journal: await caseJournal(ctx, objectionFlow, row, true), open: await openActions(ctx, objectionSteps, found),
   };
 }

@@ -9,22 +9,25 @@ import { nextNumber } from '../../../machines/numbers/next-number.ts';
 
 export interface Said { noticeId: string; name: string; facts: string; mobile?: string | undefined; address?: string | undefined; /** The day that counts for a letter; who objects on line does so today. */ receivedOn?: string | undefined }
 
-/** What is spoken against: a result or a registration. */
-export interface About { firmId: string; internName: string; noticeTo: string; assessmentId: string | null; registrationId: string | null }
+/** What is spoken against: a result, a registration, or a firm's right to take interns. */
+export interface About { firmId: string; /** Or the firm's. */ internName: string; noticeTo: string; assessmentId: string | null; registrationId: string | null; receptionId: string | null }
 
-/** The result or the registration that is spoken against, if that day was one of its publicity. Held, so that the case can't end at the same moment. */
+/** The result, the registration or the right that is spoken against, if that day was one of its publicity. Held, so that the case can't end at the same moment. */
 export async function underNotice({ associationId }: App, db: Db, { noticeId, receivedOn }: Said): Promise<About | undefined> {
   const inItsDays = sql<boolean>`coalesce(${receivedOn ?? null}::date, app_today()) between notice_from and least(notice_to, app_today())`;
+  const about = (one: 'assessmentId' | 'registrationId' | 'receptionId') => ({ assessmentId: null, registrationId: null, receptionId: null, [one]: noticeId });
   const noticeTo = sql<string>`notice_to`.as('noticeTo');
   const result = await db.selectFrom('assessmentApplication').select(['firmId', 'internName', noticeTo]).where('associationId', '=', associationId).where('id', '=', noticeId).where('state', '=', 'publicity').where('deletedAt', 'is', null).where(inItsDays).forShare().executeTakeFirst();
-  if (result) return { ...result, assessmentId: noticeId, registrationId: null };
+  if (result) return { ...result, ...about('assessmentId') };
   const registration = await db.selectFrom('practiceApplication').select([sql<string>`firm_id`.as('firmId'), 'applicantName as internName', noticeTo]).where('associationId', '=', associationId).where('id', '=', noticeId).where('state', '=', 'publicity').where('deletedAt', 'is', null).where(inItsDays).forShare().executeTakeFirst();
-  return registration && { ...registration, assessmentId: null, registrationId: noticeId };
+  if (registration) return { ...registration, ...about('registrationId') };
+  const reception = await db.selectFrom('receptionApplication').select(['firmId', 'firmName as internName', noticeTo]).where('associationId', '=', associationId).where('id', '=', noticeId).where('state', '=', 'approved').where('deletedAt', 'is', null).where(inItsDays).forShare().executeTakeFirst();
+  return reception && { ...reception, ...about('receptionId') };
 }
 
 /** What the same person has said before and nobody has decided yet. */
 export const standing = ({ associationId, vault }: App, db: Db, { noticeId, mobile }: Said) =>
-  mobile === undefined ? undefined : db.selectFrom('objection').select('applicationNo').where('associationId', '=', associationId).where(sql<boolean>`coalesce(assessment_id, registration_id) = ${noticeId}`).where('mobileBlind', '=', vault.blind('mobile', mobile))
+  mobile === undefined ? undefined : db.selectFrom('objection').select('applicationNo').where('associationId', '=', associationId).where(sql<boolean>`coalesce(assessment_id, registration_id, reception_id) = ${noticeId}`).where('mobileBlind', '=', vault.blind('mobile', mobile))
     .where('state', 'in', openStates).where('deletedAt', 'is', null).executeTakeFirst();
 
 export async function writtenDown({ associationId, vault }: App, db: Db, about: About, { name, facts, mobile, address, receivedOn }: Said) {

@@ -35,7 +35,7 @@ export async function detail(ctx: Ctx, { id }: { id: string }): Promise<Output<t
   const { officeArea = null, staffCount = null, seatCount = null, tutorIds = [], situation = null, hasTerminationEvent = null, neglectsDuties = null, isJointlyPunished = null, partyOrgAccountableOn = null, receptionBanUntil = null } = form;
   return {
     id, version: row.version, applicationNo: row.applicationNo, kind: row.kind, kindTitle: receptionKind.labels[row.kind], firmName: register.name, state: row.state, stateTitle: stateTitle(flow, row.state), waitsFor: waitsFor ? actorTitle(flow, waitsFor) : null,
-    batchNo: row.batchNo, editable, markable: reviews && may(ctx.viewer, receptionApply.review), form: { officeArea, staffCount, seatCount, tutorIds: [...tutorIds], situation, hasTerminationEvent, neglectsDuties, isJointlyPunished, partyOrgAccountableOn, receptionBanUntil }, register, tutors,
+    batchNo: row.batchNo, editable, markable: reviews && may(ctx.viewer, receptionApply.review), form: { officeArea, staffCount, seatCount, tutorIds: [...tutorIds], situation, hasTerminationEvent, neglectsDuties, isJointlyPunished, partyOrgAccountableOn, receptionBanUntil }, register, tutors, notice: row.noticeFrom && row.noticeTo ? { from: row.noticeFrom, to: row.noticeTo } : null,
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft: left!.days, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount, updatedAt: row.updatedAt, returnReasons,
     materials, sealFirms: staff ? [{ id: row.firmId, name: register.name }] : [], journal, precheck: findings, precheckReport: staff ? row.precheckReport ?? [] : [], open,
   };

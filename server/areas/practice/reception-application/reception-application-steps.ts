@@ -5,6 +5,8 @@ import { receptionApplicationFlow } from 'contract/areas/practice/reception-appl
 import { receptionSettings } from 'contract/areas/practice/reception-settings';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { flow, type Acting, type Done } from '../../../kernel/flow.ts';
+import { todayIn } from '../../../machines/calendar/today.ts';
+import { plusDays } from '../../../machines/calendar/work-calendar.ts';
 import { correctionInTime, correctionStillRuns, returnsLeft, unmarkedMaterials } from '../../../machines/casework/blockers.ts';
 import { caseClock, end, nothing } from '../../../machines/casework/case-clock.ts';
 import { changesBetween, filedMaterials } from '../../../machines/casework/case-changes.ts';
@@ -21,7 +23,7 @@ import { onlyOffered, type Defect } from '../../../machines/casework/return-reas
 type Step = Acting<Row>;
 
 const { entity } = receptionApplicationFlow;
-const { receptionDecisionDays, receptionDecisionUnit, receptionMaterials } = receptionSettings;
+const { receptionDecisionDays, receptionDecisionUnit, receptionMaterials, receptionPublicNotice } = receptionSettings;
 const clock = caseClock({ days: receptionDecisionDays, unit: receptionDecisionUnit, correction: practiceSettings.correctionDays, target: 'receptionApplication' });
 
 async function snapshotOf({ app, db, row }: Step): Promise<ReceptionSnapshot> {
@@ -47,11 +49,18 @@ async function sendBack(step: Step, { defects }: { defects: readonly Defect[] })
 /** What the registers said is kept with the decision. */
 const decided = async (step: Step) => ({ register: JSON.stringify((await factsOf(step)).register), decidedAt: sql`app_now()`, deadline: null });
 
+/** From tomorrow on, for so many whole days, where it was wanted on the day on which it was handed in. Nothing waits for their end. */
+async function noticeOf(step: Step) {
+  if (!await ruleFor(step, receptionPublicNotice)) return {};
+  const today = await todayIn(step.db);
+  return { noticeFrom: plusDays(today, 1), noticeTo: plusDays(today, await ruleFor(step, practiceSettings.registrationNoticeDays)) };
+}
+
 /** The firm's row is locked first: a clerk who grants by hand at the same moment comes before or after. */
 async function approve(step: Step, { batchNo }: { batchNo?: string | undefined }): Promise<Done> {
   const { db, row } = step;
   await sql`select 1 from law_firm where association_id = ${row.associationId} and id = ${row.firmId} for update`.execute(db);
-  const set = { ...await decided(step), batchNo: batchNo ?? null };
+  const set = { ...await decided(step), ...await noticeOf(step), batchNo: batchNo ?? null };
   await grantRight(step, row.firmId, `经申请（${row.applicationNo}）审核通过`);
   return { set };
 }

@@ -7,6 +7,9 @@ const ObjectionFiles = lazy(() => import('./ObjectionFiles.tsx'));
 
 const day = (moment: string) => moment.slice(0, 10).replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日');
 
+/** What does not happen before it is decided. */
+const waits = { REGISTRATION: '办结前不准予登记。', ASSESSMENT: '办结前不出具考核合格意见。', RECEPTION: '' } as const;
+
 export function FollowScreen() {
   const [applicationNo, setNumber] = useState(() => new URLSearchParams(location.search).get('no') ?? '');
   const [mobile, setMobile] = useState('');
@@ -40,7 +43,7 @@ export function FollowScreen() {
             {([['异议编号', found.applicationNo], ['针对', `${found.about}的${noticeTitles[found.kind]}`], ['提出日期', day(found.lodgedAt)], ['办理情况', found.stateTitle], ...(found.result ? [['答复', found.result]] : [])] as const).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
           </dl>}
           {found && (found.mayAdd || found.files.length > 0) && <Suspense><ObjectionFiles key={found.applicationNo} applicationNo={found.applicationNo} mobile={mobile.trim()} kept={found.files} mayAdd={found.mayAdd} /></Suspense>}
-          {found && !found.isDecided && <p className="open-card__note">{found.kind === 'REGISTRATION' ? '办结前不准予登记。' : '办结前不出具考核合格意见。'}需要核实情况时，本会会按您填写的手机号与您联系。</p>}
+          {found && !found.isDecided && <p className="open-card__note">{waits[found.kind]}需要核实情况时，本会会按您填写的手机号与您联系。</p>}
         </div>
       </section>
       <section className="open-card"><a href="/notices">返回公示</a></section>

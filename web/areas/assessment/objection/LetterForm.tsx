@@ -17,7 +17,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
   const register = useAct(endpoints.registerLetter);
   const navigate = useNavigate();
   const { data: published } = useCall(endpoints.notices, {});
-  const choices = (published?.data ?? []).map(({ id, kind, name, firmName, from, to }) => ({ value: id, label: `${name}　${firmName}（${noticeTitles[kind]} ${from} 至 ${to}）` }));
+  const choices = (published?.data ?? []).map(({ id, kind, name, firmName, tutorName, from, to }) => ({ value: id, label: `${tutorName === null ? name : `${name}　${firmName}`}（${noticeTitles[kind]} ${from} 至 ${to}）` }));
   const send = async (input: Readonly<Record<string, unknown>>) => {
     const { id, applicationNo } = await register.act(letterForm.parse(input));
     notice.good(`已登记（${applicationNo}），请上传来信扫描件`);

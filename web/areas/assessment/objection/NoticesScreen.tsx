@@ -25,13 +25,13 @@ export function NoticesScreen() {
     return () => { left = true; };
   }, [turn]);
   const named = (kind: NoticeKind) => (read && 'notices' in read ? read.notices.filter((notice) => notice.kind === kind) : []);
-  const registrations = named('REGISTRATION');
+  const [registrations, firms] = [named('REGISTRATION'), named('RECEPTION')];
   const list = (notices: readonly Notice[]) => (
     <ul className="notices">
       {notices.map((notice) => (
         <li key={notice.id}>
           <div className="notices__one">
-            <div><p><strong>{notice.name}</strong>{notice.sex && <span className="notices__sex">{notice.sex}</span>}</p><p>{notice.firmName}，指导律师{notice.tutorName}</p>{notice.certNo && <p>实习证号：<span className="notices__no">{notice.certNo}</span></p>}<p>公示期：<span className="notices__until">{day(notice.from)}至{day(notice.to)}</span></p>{notice.noticeNo && <p>公示编号：{notice.noticeNo}</p>}</div>
+            <div><p><strong>{notice.name}</strong>{notice.sex && <span className="notices__sex">{notice.sex}</span>}</p>{notice.tutorName && <p>{notice.firmName}，指导律师{notice.tutorName}</p>}{notice.certNo && <p>实习证号：<span className="notices__no">{notice.certNo}</span></p>}<p>公示期：<span className="notices__until">{day(notice.from)}至{day(notice.to)}</span></p>{notice.noticeNo && <p>公示编号：{notice.noticeNo}</p>}</div>
             {against !== notice.id && <button type="button" className="open-button open-button--plain" aria-label={`对${notice.name}提出异议`} onClick={() => setAgainst(notice.id)}>提出异议</button>}
           </div>
           {against === notice.id && <ObjectForm notice={notice} values={typed[notice.id] ?? blank} onChange={(values) => setTyped((before) => ({ ...before, [notice.id]: values }))} onClose={() => setAgainst('')} onLodged={() => setTyped((before) => ({ ...before, [notice.id]: blank }))} />}
@@ -54,6 +54,13 @@ export function NoticesScreen() {
           <h2>实习登记公示</h2>
           <p className="open-card__note">下列{registrations.length}名申请人的实习登记申请已审核通过，现予公示。有异议的，请在公示期内实名提出。</p>
           {list(registrations)}
+        </section>
+      )}
+      {firms.length > 0 && (
+        <section className="open-card">
+          <h2>接收资格公示</h2>
+          <p className="open-card__note">下列{firms.length}家律师事务所接收实习人员资格的申请已审核通过，现予公示。有异议的，请在公示期内实名提出。</p>
+          {list(firms)}
         </section>
       )}
       <section className="open-card">

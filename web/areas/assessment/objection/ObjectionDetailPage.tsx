@@ -41,7 +41,7 @@ function RefusingDialog({ action, send, close }: ActionDialogProps) {
 }
 
 const dialogs = { uphold: FailingDialog, upholdRegistration: RefusingDialog };
-const caseOf = { REGISTRATION: { path: '/practice/review', name: '实习申请' }, ASSESSMENT: { path: '/assessment/review', name: '考核申请' } } as const;
+const caseOf = { REGISTRATION: { path: '/practice/review', name: '实习申请' }, ASSESSMENT: { path: '/assessment/review', name: '考核申请' }, RECEPTION: { path: '/practice/receptionApplication', name: '接收资格申请' } } as const;
 const purposes = ['核查异议', '答复异议人'];
 type Contact = Input<typeof endpoints.reveal>['field'];
 

@@ -26,11 +26,12 @@ const { endpoints } = publicNotice;
 type Row = Output<typeof endpoints.getPublicNotices>['data'][number];
 type Pending = Output<typeof endpoints.getPending>[number];
 
+const counted = (kind: Row['kind'], many: number) => `${many}${kind === 'RECEPTION' ? '家' : '人'}`;
 const filters: readonly Filter[] = [{ kind: 'choice', key: 'kind', label: '公示', choices: choicesOf(noticeKind) }];
 const columns: readonly Column<Row>[] = [
   { key: 'noticeNo', title: '公示编号', width: 200, copy: true },
   { key: 'kind', title: '公示', width: 130, render: ({ kind }) => labelOf(noticeKind, kind) },
-  { key: 'people', title: '人数', width: 80, align: 'right' },
+  { key: 'people', title: '名单', width: 80, align: 'right', render: ({ kind, people }) => counted(kind, people) },
   { key: 'from', title: '公示期', sortable: true, width: 230, render: ({ from, to }) => `${from} 至 ${to}` },
   { key: 'issuedAt', title: '编发时间', sortable: true, width: 150, render: ({ issuedAt }) => momentText(issuedAt) },
   { key: 'issuedByName', title: '编发人', width: 100, grow: true },
@@ -54,7 +55,7 @@ export default function PublicNoticePage() {
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable name="公示" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => openedAt(id)} onOpen={({ id }) => open(id)} actionsWidth={120}
         actions={(row) => <><Button look="link" aria-label={`打印${row.noticeNo}`} onClick={() => open(row.id)}>打印</Button><Button look="link" aria-label={`下载${row.noticeNo}`} onClick={() => void download(endpoints.getFile, { id: row.id }, nameOf(row)).catch(notice.failed)}>下载</Button></>}
-        empty={{ title: '还没有编发过公示', hint: '有人员进入公示期时，会列在“待编发”中。' }} {...setting} />
+        empty={{ title: '还没有编发过公示', hint: '有人员或者律所进入公示期时，会列在“待编发”中。' }} {...setting} />
       {shown && <FilePreview file={{ id: shown.id, fileName: nameOf(shown), size: 0, mime: 'application/pdf' }} onClose={() => open(null)}
         address={async ({ id, mime }) => URL.createObjectURL(new Blob([await fetchFile(endpoints.getFile, { id })], { type: mime }))} />}
     </div>
@@ -66,13 +67,13 @@ function PendingNotice({ pending: { kind, from, to, names, isLate } }: { pending
   const mayPublish = useMay(publicNoticePermission.publish);
   const what = `${labelOf(noticeKind, kind)}（${from} 至 ${to}）`;
   async function number() {
-    const text = `${what}，共 ${names.length} 人：${names.join('、')}。\n公示编号接着上一期编定，随即生成公示文书；编定后编号和名单不能再改。`;
+    const text = `${what}，共 ${counted(kind, names.length)}：${names.join('、')}。\n公示编号接着上一期编定，随即生成公示文书；编定后编号和名单不能再改。`;
     if (!await confirm({ title: '编号并生成文书', text, yes: '编号并生成文书' })) return;
-    await act({ kind, from, to }).then(({ noticeNo, people }) => notice.good(`已编发${noticeNo}，共${people}人`), notice.failed);
+    await act({ kind, from, to }).then(({ noticeNo, people }) => notice.good(`已编发${noticeNo}，共${counted(kind, people)}`), notice.failed);
   }
   return (
     <li className="pending-notices__one">
-      <div><p className="pending-notices__what"><b>{labelOf(noticeKind, kind)}</b><span>{from} 至 {to}</span><span>{names.length} 人</span>{isLate && <Tag tone="bad">公示期已开始</Tag>}</p><p className="pending-notices__names">{names.join('、')}</p></div>
+      <div><p className="pending-notices__what"><b>{labelOf(noticeKind, kind)}</b><span>{from} 至 {to}</span><span>{counted(kind, names.length)}</span>{isLate && <Tag tone="bad">公示期已开始</Tag>}</p><p className="pending-notices__names">{names.join('、')}</p></div>
       {mayPublish && <Button look="primary" busy={pending} aria-label={`编号并生成文书：${what}`} onClick={() => void number()}>编号并生成文书</Button>}
     </li>
   );

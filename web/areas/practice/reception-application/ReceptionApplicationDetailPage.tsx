@@ -54,7 +54,7 @@ function Record({ of }: { of: Reception }) {
       <ReviewPage review={review}>
         <DetailPage
           title={`${of.firmName}　接收资格申请`} number={of.applicationNo} tag={<StateTag flow={receptionApplicationFlow} state={state} />}
-          facts={[of.kindTitle, of.submittedAt && `提交于 ${momentText(of.submittedAt)}`, caseLimit(of), of.returnedCount > 0 && `已退回补正 ${of.returnedCount} 次`, of.waitsFor && `待${of.waitsFor}办理`, of.batchNo && `批次 ${of.batchNo}`, <PrintFormButton key="form" flow={receptionApplicationFlow} of={of} title="申请表" quiet />].filter(Boolean)}
+          facts={[of.kindTitle, of.submittedAt && `提交于 ${momentText(of.submittedAt)}`, caseLimit(of), of.returnedCount > 0 && `已退回补正 ${of.returnedCount} 次`, of.waitsFor && `待${of.waitsFor}办理`, of.batchNo && `批次 ${of.batchNo}`, of.notice && `公示 ${of.notice.from} 至 ${of.notice.to}`, <PrintFormButton key="form" flow={receptionApplicationFlow} of={of} title="申请表" quiet />].filter(Boolean)}
           actions={<div className="case-deeds">
             {editable && <LinkButton icon="edit" to={edit}>{state === 'returned' ? '修改申请' : '继续填写'}</LinkButton>}
             <ActionBar flow={receptionApplicationFlow} id={id} version={version} open={open} dialogs={dialogs} goTo={goTo} {...review.bar} />
