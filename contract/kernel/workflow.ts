@@ -118,6 +118,10 @@ export const stateTitle = (flow: AnyWorkflow, state: string): string => flow.sta
 export const actionTitle = (flow: AnyWorkflow, action: string): string => flow.actions[action]?.title ?? (isKeyOf(besideSteps, action) ? besideSteps[action] : action);
 export const actorTitle = (flow: AnyWorkflow, actor: string): string => flow.actors[actor] ?? (actor === dispatcher ? '转办人' : actor);
 
+/** The rights by which its cases come to wait for somebody: who holds none of them looks on. */
+export const rightsWaitedFor = ({ actions, states }: AnyWorkflow): Permission[] =>
+  Object.values(actions).flatMap(({ can, by, from }) => (can !== null && from.some((state) => { const waits = states[state]?.waitsFor; return waits !== undefined && (by ?? waits) === waits; }) ? [can] : []));
+
 /** By whom an action is done: said at the action, or else whom the state waits for. */
 export function doerOf(flow: AnyWorkflow, name: string, state: string): string {
   const doer = flow.actions[name]?.by ?? flow.states[state]?.waitsFor;

@@ -61,6 +61,25 @@ test('the reviewer finds what waits for him, and reads the papers of a stranger'
   await page.context().close();
 });
 
+test('above an objection stands what waits for whoever opens it: of a reviewer his own, of who only reads it nothing', async () => {
+  const { rows: [one] } = await house.product.database.pool.query<{ id: string }>("select id from objection where objector_name = '罗二鸣'");
+  const opened = async (who: string, search = '') => {
+    const page = await enter(house, who, `/assessment/objection/${one!.id}${search}`);
+    await page.getByRole('region', { name: '异议的事实和理由' }).waitFor();
+    return page;
+  };
+  // It waits for who looks into it first.
+  const final = await opened('staff2', '?keyword=罗二鸣');
+  await final.getByRole('navigation', { name: '待办队列' }).getByText('筛选条件内没有轮到您办理的').waitFor();
+  await final.context().close();
+  const reader = await opened('head');
+  await reader.waitForLoadState('networkidle');
+  expect(await reader.getByRole('navigation', { name: '待办队列' }).count()).toBe(0);
+  expect(await reader.getByText('待办已全部办完').count()).toBe(0);
+  expect(await hindrances(reader)).toEqual([]);
+  await reader.context().close();
+});
+
 test('a clerk enters a letter, adds its scan, and looks into it', async () => {
   const page = await enter(house, 'staff1', '/assessment/objection');
   await decisionsWait(house, 20);

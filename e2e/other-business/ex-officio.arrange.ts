@@ -63,7 +63,14 @@ export async function beginExOfficio(server: TestServer, kind: 'VIOLATION' | 'FR
 async function withPaper(server: TestServer) {
   const one = await beginExOfficio(server);
   const { id: attachmentId } = await server.call(one.of.intern, endpoints.uploadMaterial, { id: one.id, materialCode: 'E02' }, { file: paper });
-  return { by: one.of.intern, input: { id: one.id, attachmentId } };
+  return { one, by: one.of.intern, input: { id: one.id, attachmentId } };
+}
+/** He has said what he has to say: it waits for who looks into it. */
+async function toMark(server: TestServer) {
+  const { one, by, input } = await withPaper(server);
+  const { version } = (await one.look(by))!;
+  await server.call(by, exOfficioFlow.endpoints.makeStatement, { id: one.id, version, opinion: '出席调解时指导律师在场。' });
+  return { by: server.people.firstReviewer, input: { ...input, checkMark: 'DEFECT' as const, defectReason: '与笔录原件不一致。' } };
 }
 async function withBook(server: TestServer) {
   const { by, input: { id } } = await withPaper(server);
@@ -73,6 +80,7 @@ async function withBook(server: TestServer) {
 export default arrange(exOfficio)({
   begin: (server) => beginExOfficio(server),
   calls: {
+    markMaterial: toMark,
     async candidates(server) {
       const { internshipId } = await registered(server, { endedFor: 30 });
       await server.database.pool.query('update internship set assess_deadline = app_today() - 1 where id = $1', [internshipId]);

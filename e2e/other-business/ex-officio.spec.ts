@@ -4,7 +4,7 @@ import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
 import { decisionsWait } from '../practice/at-the-desk.ts';
-import { act, fill } from '../practice/by-hand.ts';
+import { act, fill, paper } from '../practice/by-hand.ts';
 
 const house = atWork(startDemonstration, async ({ database: { pool } }) => {
   await pool.query("update app_user set intern_id = (select intern_id from ex_officio_cancel where intern_name = '裴知秋') where user_name = 'intern2'");
@@ -39,6 +39,12 @@ describe('依职权注销', () => {
     const { rows } = await house.product.database.pool.query<{ state: string }>("select state from ex_officio_cancel where id = $1", [address.split('/').at(-1)]);
     expect(rows).toEqual([{ state: 'firstPending' }]);
     await first.context().close();
+    // Who has opened it waits for others, and has no queue.
+    const reader = await enter(house, 'head', address);
+    await reader.getByRole('region', { name: '立案事由' }).waitFor();
+    await reader.waitForLoadState('networkidle');
+    expect(await reader.getByRole('navigation', { name: '待办队列' }).count()).toBe(0);
+    await reader.context().close();
   });
 
   test('who is reproached reads why and until when, and states his view on a phone', async () => {
@@ -48,8 +54,20 @@ describe('依职权注销', () => {
     await page.getByRole('region', { name: '请陈述您的意见' }).waitFor();
     expect(await hindrances(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('group', { name: '陈述申辩材料' }).locator('input[type=file]').setInputFiles(paper);
+    await page.getByRole('button', { name: '查看n00-harmless.pdf' }).waitFor();
     await act(page, '提交陈述申辩', '当日指导律师临时出庭，电话委托本人先行到场，笔录上的身份系书记员误记。');
     await page.getByText('待初审').first().waitFor();
     await page.context().close();
+    // Beside the case the reviewer has what was handed in, and says of each paper what he makes of it; he still adds evidence of his own.
+    const reviewer = await enter(house, 'staff1', `/otherBusiness/exOfficio/${rows[0]!.id}`);
+    const desk = reviewer.getByRole('region', { name: '案件材料' });
+    await reviewer.getByRole('region', { name: '上传材料' }).getByRole('group', { name: '事由依据' }).waitFor();
+    await desk.getByRole('button', { name: /^陈述申辩材料/ }).click();
+    await reviewer.keyboard.press('1');
+    const markOf = async () => (await house.product.database.pool.query<{ mark: string }>(`select check_mark as mark from attachment where owner_id = $1 and material_code = 'E02'`, [rows[0]!.id])).rows[0]?.mark;
+    await expect.poll(markOf).toBe('OK');
+    expect(await hindrances(reviewer)).toEqual([]);
+    await reviewer.context().close();
   });
 });

@@ -14,11 +14,15 @@ export default arrange(internship)({
       const { certificate: { internshipId } } = await registered(server);
       return { by: await poolKeeper(server), input: { id: internshipId, version: 0, remark: '已在外省参加集中培训并结业', isExempt: true } };
     },
+    async getInternData(server) {
+      const { certificate: { internshipId } } = await registered(server);
+      return { by: await poolKeeper(server), input: { id: internshipId } };
+    },
     async correct(server) {
       const { certificate: { internshipId } } = await registered(server);
       const by = await poolKeeper(server);
-      const { version, correctable } = await server.call(by, internship.endpoints.getInternship, { id: internshipId });
-      return { by, input: { id: internshipId, version, reason: '学历证书取得后申请更正', form: { ...correctable!.data, name: correctable!.data.name!, education: 'DOCTOR' } } };
+      const { version, data } = await server.call(by, internship.endpoints.getInternData, { id: internshipId });
+      return { by, input: { id: internshipId, version, reason: '学历证书取得后申请更正', form: { ...data, name: data.name!, education: 'DOCTOR' } } };
     },
     async reveal(server) {
       const { applicant, certificate: { internshipId } } = await registered(server);

@@ -96,3 +96,4 @@ async function endSession(signal: AbortSignal): Promise<void> {
 
 /** Whether the person holds a right somewhere: for links to other pages. What may be done to a record, `open` says. */
 export const useMay = (permission: string): boolean => useSession(({ granted }) => granted[permission] === true);
+export const useMayAny = (permissions: readonly string[]): boolean => useSession(({ granted }) => permissions.some((one) => granted[one] === true));

@@ -8,18 +8,22 @@ import { useState, type ReactNode } from 'react';
 import { asFailure } from '../kernel/failure.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 
-interface Asked { text: string; deed(): Promise<unknown> }
+interface Asked { text: string; again(): Promise<void>; giveUp(): void }
+/** Answers what the deed came to, nothing where the password was not shown; fails with what it is refused for otherwise. */
+type WithPassword = <T>(text: string, deed: () => Promise<T>) => Promise<T | undefined>;
 
-export function useWithPassword({ title, next }: { title: string; next: string }): { /** Fails with what it is refused for otherwise. */ withPassword(text: string, deed: Asked['deed']): Promise<void>; step: ReactNode } {
+export function useWithPassword({ title, next }: { title: string; next: string }): { withPassword: WithPassword; step: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  const withPassword = async (text: string, deed: Asked['deed']) => {
+  const withPassword: WithPassword = async (text, deed) => {
     try {
-      await deed();
+      return await deed();
     } catch (thrown) {
       if (asFailure(thrown).code !== 'passwordAgain') throw thrown;
-      setAsked({ text, deed });
+      return await new Promise((resolve) => {
+        const end = (answer?: Awaited<ReturnType<typeof deed>>) => { setAsked(null); resolve(answer); };
+        setAsked({ text, again: async () => end(await deed()), giveUp: () => end() });
+      });
     }
   };
-  return { withPassword, step: asked && <PasswordStep title={title} text={asked.text} next={next} onProven={() => asked.deed().then(close)} onClose={close} /> };
+  return { withPassword, step: asked && <PasswordStep title={title} text={asked.text} next={next} onProven={asked.again} onClose={asked.giveUp} /> };
 }

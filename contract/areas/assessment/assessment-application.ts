@@ -8,13 +8,13 @@ import { page } from '../../kernel/page.ts';
 import { date, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction } from '../../kernel/workflow.ts';
 import { caseCounts, caseFilters, caseHolder, sourceChannel } from '../practice/case-filters.ts';
-import { checkMark, daysLeft, formView, journalLine, material, sealFirms } from '../practice/case-parts.ts';
+import { daysLeft, formView, journalLine, material, sealFirms } from '../practice/case-parts.ts';
 import { whereItIs } from '../practice/case-stage.ts';
 import { countedCase } from '../practice/intern-case.ts';
 import { progressItem } from '../practice/internship-progress.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
 import { bookCalls } from '../practice/case-book.ts';
-import { paperCalls } from '../practice/paper-calls.ts';
+import { markCall, paperCalls } from '../practice/paper-calls.ts';
 import { rechecks } from '../practice/recheck.ts';
 import { assessmentDraft } from './assessment-application.form.ts';
 import { apply, assessmentFlow, interview, review } from './assessment-flow.ts';
@@ -126,10 +126,7 @@ export const assessmentApplication = feature({
     }),
     ...paperCalls({ base, entity: 'assessmentApplication', title: '考核申请', hand: apply.edit, view: apply.view }),
     ...bookCalls({ base, Name: 'AssessmentApplication', entity: 'assessmentApplication', title: '考核申请', view: apply.view }),
-    markMaterial: endpoint({
-      method: 'POST', path: `${base}/markMaterial`, title: '考核申请：标记材料是否合格', access: review.review, audit: 'assessmentApplication.markMaterial',
-      input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],
-    }),
+    ...markCall({ base, entity: 'assessmentApplication', title: '考核申请', mark: review.review }),
   },
   pages: {
     list: page({ path: '/assessment/apply', title: '考核申请', access: apply.view, component: 'assessment/assessment-application/AssessmentApplicationListPage', desc: '实习期满后申请考核：写实习总结、交材料，由指导律师考评、律所鉴定后报送市律协；书面审查通过的安排面试，合格的公示后取得合格意见；不合格的可在期限内申请复核。点一份申请，可以看到它现在等谁办理。', menu: 'assessment', order: 10 }),

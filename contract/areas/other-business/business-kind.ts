@@ -6,8 +6,8 @@ import { page } from '../../kernel/page.ts';
 import { date, draftOf, id, labelled, moment, personalFields, text, version } from '../../kernel/schema.ts';
 import { finding, openAction, type AnyWorkflow } from '../../kernel/workflow.ts';
 import { internshipStatus } from '../practice/internship-words.ts';
-import { checkMark, daysLeft, formView, journalLine, material, sealFirms } from '../practice/case-parts.ts';
-import { paperCalls } from '../practice/paper-calls.ts';
+import { daysLeft, formView, journalLine, material, sealFirms } from '../practice/case-parts.ts';
+import { markCall, paperCalls } from '../practice/paper-calls.ts';
 import { apply, review } from './road.ts';
 import { offeredReason } from '../practice/return-reason.ts';
 import { targetShown } from '../practice/service-target.ts';
@@ -15,6 +15,10 @@ import { targetShown } from '../practice/service-target.ts';
 /** Every kind, in the order in which the association lists them (internship rules 2.13). */
 export const businessKinds = labelled({ changeTutor: '变更指导律师', transferFirm: '转所实习', pause: '中止实习', resume: '恢复实习', delay: '延期考核', postponeInterview: '延期面试', cancel: '注销实习登记', reissue: '补发换发实习证' });
 export type BusinessKindCode = z.infer<typeof businessKinds>;
+
+/** They put off an assessment and leave the registration as it is: whoever looks on at changes reads them only by a right of its own (internship rules 1.2, 3.8). */
+export const assessmentKinds = ['delay', 'postponeInterview'] as const satisfies readonly BusinessKindCode[];
+export const isOfAssessment = (kind: BusinessKindCode): boolean => assessmentKinds.some((one) => one === kind);
 
 /** In addresses: `change-tutor` below `/otherBusiness/apply`. */
 export const slugOf = (kind: BusinessKindCode): string => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -76,10 +80,7 @@ export function businessKind<const W extends AnyWorkflow>({ kind, slug, workflow
           output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'alreadyOpen', 'blocked'],
         }),
         ...paperCalls({ base, entity: kind, title, hand: apply.edit, view: apply.view }),
-        markMaterial: endpoint({
-          method: 'POST', path: `${base}/markMaterial`, title: `${title}：标记材料是否合格`, access: review.review, audit: `${kind}.markMaterial`,
-          input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],
-        }),
+        ...markCall({ base, entity: kind, title, mark: review.review }),
       },
       pages: {
         create: page({ path: `/otherBusiness/apply/${slug}/new`, title: `申请${title}`, access: apply.create, component: `other-business/${slug}/${Pages}FormPage`, desc }),

@@ -15,7 +15,7 @@ import { daysLeft, journalLine, material } from '../practice/case-parts.ts';
 import { document, optional } from '../practice/materials.ts';
 import { note, reasoned, ruled } from '../practice/opinions.ts';
 import { bookCalls } from '../practice/case-book.ts';
-import { paperCalls } from '../practice/paper-calls.ts';
+import { markCall, paperCalls } from '../practice/paper-calls.ts';
 import { recheckAcceptance, recheckDecidingStates, recheckDispatch, recheckGrounds, recheckRefusal, recheckRuling, rechecks, recheckStates, recheckWithdrawable, recheckWithdrawal } from '../practice/recheck.ts';
 import { recheck } from '../practice/review-again.ts';
 import { targetShown } from '../practice/service-target.ts';
@@ -114,15 +114,16 @@ export const exOfficio = feature({
       input: exOfficioForm.extend({ internshipId: id }), output: z.object({ id, version, applicationNo: z.string() }), errors: ['blocked'],
     }),
     getExOfficio: endpoint({
-      method: 'GET', path: `${base}/getExOfficioForEdit`, title: '依职权注销详情', access: exOfficioCase.view, audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }),
+      method: 'GET', path: `${base}/getExOfficioForEdit`, title: '依职权注销详情', access: exOfficioCase.view, audit: { none: '只有与案件有关的人可见，没有敏感信息' }, input: z.strictObject({ id }), opens: { whose: 'everybody', while: ['markable'] },
       output: row.omit({ firmName: true }).extend({
         stateTitle: z.string(), waitsFor: z.string().nullable(), submittedAt: moment.nullable(), internship: internshipCard, occurDate: date, facts: z.string(), hearingTitle: z.string().nullable(), barTitle: z.string().nullable(), barredUntil: date.nullable(),
         /** May have the case as a book. */
-        bindable: z.boolean(), rechecks, materials: z.array(material), journal: z.array(journalLine), open: z.array(openAction),
+        bindable: z.boolean(), /** The viewer's to look through now. What the association makes of a paper is its own, until it says so in the decision. */ markable: z.boolean(), rechecks, materials: z.array(material), journal: z.array(journalLine), open: z.array(openAction),
       }),
     }),
     // Whose turn it is for which paper, the case says: all whom it concerns hand in something.
     ...paperCalls({ base, entity: 'exOfficio', title: '依职权注销', hand: exOfficioCase.view, view: exOfficioCase.view }),
+    ...markCall({ base, entity: 'exOfficio', title: '依职权注销', mark: review.review }),
     ...bookCalls({ base, Name: 'ExOfficio', entity: 'exOfficio', title: '依职权注销', view: exOfficioCase.view }),
   },
   pages: {

@@ -8,7 +8,7 @@ import { prose, titled } from '../../kernel/schema.ts';
 import { corrections, opinion, reasoned, refusal, spoken } from '../practice/opinions.ts';
 
 export const apply = permissions('otherBusiness.apply', '其他业务申请', ['create', 'edit', 'review', 'export']);
-/** 延期考核 and 延期面试 belong to the assessment: whoever looks on at changes of a registration reads them only by this (internship rules 1.2). */
+/** What belongs to the assessment (`assessmentKinds`): whoever looks on at changes of a registration reads it only by this (internship rules 1.2). */
 export const delays = permissions('otherBusiness.delays', '延期申请', [], { isWhole: true });
 export const review = permissions('otherBusiness.review', '其他业务审核', ['review', 'decide']);
 

@@ -60,8 +60,6 @@ const detail = z.object({
   /** Which of the sealed fields this viewer may see in plain. */
   mayReveal: z.array(internSecret),
   mayAmend: z.boolean(),
-  /** For who may put it right: what the register says of the person. */
-  correctable: z.object({ data: internData.partial(), /** What only some may see is among it. */ seesPrivate: z.boolean() }).nullable(),
 });
 
 /** What the association itself writes on a registration; everything else comes of an application. */
@@ -121,6 +119,11 @@ export const internship = feature({
     amend: endpoint({
       method: 'POST', path: `${base}/updateInternshipRemark`, title: '修改备注和免训', access: internshipPermission.edit, once: true, audit: 'internship.amend',
       input: internshipAmendment, output: z.object({ id, version }), errors: ['stale'],
+    }),
+    /** Asked when the form is opened, not with the register entry: it shows 政治面貌 in full. */
+    getInternData: endpoint({
+      method: 'GET', path: `${base}/getInternDataForEdit`, title: '待更正的登记信息', access: internshipPermission.edit, audit: 'internship.openData', input: z.strictObject({ id }),
+      output: z.object({ version, data: internData.partial(), /** What only some may see is among it. */ seesPrivate: z.boolean() }),
     }),
     correct: endpoint({
       method: 'POST', path: `${base}/updateInternData`, title: '更正登记信息', access: internshipPermission.edit, once: true, audit: 'internship.correct',

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import type { Permission } from '../../kernel/permission.ts';
-import { id, version } from '../../kernel/schema.ts';
+import { id, text, version } from '../../kernel/schema.ts';
+import { checkMark } from './case-parts.ts';
 import { materialTick } from './materials.ts';
 
 interface Of { readonly base: `/api/${string}`; readonly entity: string; readonly title: string; /** Who may hand in. Whose turn it is, the case says. */ readonly hand: Permission; readonly view: Permission }
@@ -19,5 +20,13 @@ export const paperCalls = ({ base, entity, title, hand, view }: Of) => ({
   }),
   getMaterialFile: endpoint({
     method: 'GET', path: `${base}/getMaterialFile`, title: `${title}：查看材料`, access: view, kind: 'file', audit: 'material.open', input: attachment, output: z.unknown(),
+  }),
+});
+
+/** Whoever looks through them says of each paper whether it is good, and of one that is not why. */
+export const markCall = ({ base, entity, title, mark }: Pick<Of, 'base' | 'entity' | 'title'> & { readonly mark: Permission }) => ({
+  markMaterial: endpoint({
+    method: 'POST', path: `${base}/markMaterial`, title: `${title}：标记材料是否合格`, access: mark, audit: `${entity}.markMaterial`,
+    input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],
   }),
 });

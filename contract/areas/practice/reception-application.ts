@@ -9,9 +9,9 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, draftOf, id, labelled, moment, text, titled, version } from '../../kernel/schema.ts';
 import { finding, openAction, workflow } from '../../kernel/workflow.ts';
 import { caseFilters, caseHolder, sourceChannel } from './case-filters.ts';
-import { checkMark, daysLeft, journalLine, material, sealFirms } from './case-parts.ts';
+import { daysLeft, journalLine, material, sealFirms } from './case-parts.ts';
 import { corrections, note, opinion, reasoned, refusal } from './opinions.ts';
-import { paperCalls } from './paper-calls.ts';
+import { markCall, paperCalls } from './paper-calls.ts';
 import { receptionForm, receptionKind } from './reception-application.form.ts';
 import { receptionSettings } from './reception-settings.ts';
 import { offeredReason } from './return-reason.ts';
@@ -113,10 +113,7 @@ export const receptionApplication = feature({
       input: z.strictObject({ id: id.optional(), version: version.optional(), firmId: id.optional(), form: draftOf(receptionForm) }), output: z.object({ id, version, applicationNo: z.string() }), errors: ['stale', 'notItsTurn', 'blocked'],
     }),
     ...paperCalls({ base, entity: 'receptionApplication', title: '接收资格申请', hand: receptionApply.edit, view: receptionApply.view }),
-    markMaterial: endpoint({
-      method: 'POST', path: `${base}/markMaterial`, title: '接收资格申请：标记材料是否合格', access: receptionApply.review, audit: 'receptionApplication.markMaterial',
-      input: z.strictObject({ id, attachmentId: id, checkMark, defectReason: text(255, 2).optional() }), output: z.object({}), errors: ['notItsTurn'],
-    }),
+    ...markCall({ base, entity: 'receptionApplication', title: '接收资格申请', mark: receptionApply.review }),
   },
   pages: {
     list: page({ path: '/practice/receptionApplication', title: '接收资格申请', access: receptionApply.view, component: 'practice/reception-application/ReceptionApplicationListPage', menu: 'practice', order: 38,

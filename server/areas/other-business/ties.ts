@@ -1,7 +1,7 @@
 /** Who is tied to a business about an internship, and in which part. */
 import { sql, type RawBuilder } from 'kysely';
 import { apply, delays, review } from 'contract/areas/other-business/road';
-import type { BusinessKindCode } from 'contract/areas/other-business/business-kind';
+import { isOfAssessment, type BusinessKindCode } from 'contract/areas/other-business/business-kind';
 import type { Db } from '../../kernel/context.ts';
 import type { Tie } from '../../kernel/flow.ts';
 import { firmsOf, may, mayWithin } from '../../kernel/viewer.ts';
@@ -33,8 +33,6 @@ const anyKind: Record<Part, Tie> = {
   observer: (viewer) => mayWithin(viewer, apply.view, 'ALL') ? handedIn : null,
 };
 
-const ofAssessment = (kind: BusinessKindCode): boolean => kind === 'delay' || kind === 'postponeInterview';
-
 /** One table holds all kinds; to each workflow the others' cases do not exist. */
 const ofKind = (kind: BusinessKindCode, tie: Tie): Tie => (viewer) => {
   const tied = tie(viewer);
@@ -42,7 +40,7 @@ const ofKind = (kind: BusinessKindCode, tie: Tie): Tie => (viewer) => {
 };
 export const tiesOf = (kind: BusinessKindCode): Record<Part, Tie> => ({
   applicant: ofKind(kind, anyKind.applicant), tutor: ofKind(kind, anyKind.tutor), firm: ofKind(kind, anyKind.firm),
-  firstReviewer: ofKind(kind, anyKind.firstReviewer), finalReviewer: ofKind(kind, anyKind.finalReviewer), observer: ofKind(kind, (viewer) => (ofAssessment(kind) && !may(viewer, delays.view) ? null : anyKind.observer(viewer))),
+  firstReviewer: ofKind(kind, anyKind.firstReviewer), finalReviewer: ofKind(kind, anyKind.finalReviewer), observer: ofKind(kind, (viewer) => (isOfAssessment(kind) && !may(viewer, delays.view) ? null : anyKind.observer(viewer))),
 });
 
 export const audience = {
@@ -52,5 +50,5 @@ export const audience = {
   firm: async (db: Db, row: Row) => (row.submittedAt === null ? [] : accountsOfFirm(db, row.associationId, apply.view, row.newFirmId ?? row.firmId)),
 };
 
-export const isReviewer = (row: Pick<Row, 'state'>, ties: ReadonlySet<string>): boolean =>
+export const isReviewer = (row: { state: string }, ties: ReadonlySet<string>): boolean =>
   (row.state === 'firstPending' && ties.has('firstReviewer')) || (row.state === 'finalPending' && ties.has('finalReviewer'));

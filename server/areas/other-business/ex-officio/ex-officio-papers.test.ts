@@ -41,6 +41,24 @@ test('each side hands in its own papers while it is heard, and the intern and th
   expect(refusal(await hand(one, firstReviewer!, 'E01'))).toEqual([409, 'notItsTurn']);
 });
 
+test('whoever looks into it marks each paper; the decision-maker reads the marks, the parties do not, and they hold nothing up', async () => {
+  const one = await beginExOfficio(server);
+  const { opener, intern, firm, firstReviewer, finalReviewer } = one.actors as Record<string, Person>;
+  for (const [by, code] of [[opener, 'E01'], [intern, 'E02']] as const) await hand(one, by!, code);
+  const fileOf = async (by: Person, code: string) => (await one.look(by))!.materials.find((material) => material.code === code)!.files[0]!;
+  const mark = async (by: Person, checkMark: 'OK' | 'DEFECT', defectReason?: string) => server.ask(by, endpoints.markMaterial, { id: one.id, attachmentId: (await fileOf(opener!, 'E02')).id, checkMark, ...(defectReason && { defectReason }) });
+  expect(refusal(await mark(firstReviewer!, 'OK'))).toEqual([409, 'notItsTurn']);
+  await take(one, 'intern', 'makeStatement');
+  expect((await one.look(firstReviewer!))!.markable).toBe(true);
+  expect((await mark(firstReviewer!, 'DEFECT')).status).toBe(400);
+  expect((await mark(firstReviewer!, 'DEFECT', '与笔录原件不一致。')).status).toBe(200);
+  expect(await fileOf(finalReviewer!, 'E02')).toMatchObject({ checkMark: 'DEFECT', defectReason: '与笔录原件不一致。' });
+  expect(await fileOf(intern!, 'E02')).toMatchObject({ checkMark: 'NONE', defectReason: null });
+  expect([(await one.look(intern!))!.markable, (await one.look(firm!))!.markable]).toEqual([false, false]);
+  await take(one, 'firstReviewer', 'pass');
+  expect(refusal(await mark(firstReviewer!, 'OK'))).toEqual([409, 'notItsTurn']);
+});
+
 test('what the intern says for himself, on paper and in words, is not for his firm, and neither is the book that holds it', async () => {
   const one = await beginExOfficio(server);
   const { opener, intern, firm } = one.actors as Record<string, Person>;

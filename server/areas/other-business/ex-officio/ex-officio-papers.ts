@@ -10,6 +10,7 @@ import { dayOf } from '../../practice/period.public.ts';
 import { recheckPapers, recheckPapersOpen } from '../../practice/recheck.public.ts';
 import { cardOf } from '../internship-facts.ts';
 import { exOfficioSteps, hearingTitle, internshipFor, type ExOfficio } from './ex-officio-steps.ts';
+import { isReviewer } from '../ties.ts';
 import { isFirmAlone } from './ex-officio-ties.ts';
 
 const { evidence, statement, firm } = exOfficioPapers;
@@ -27,7 +28,7 @@ function openFor(row: ExOfficio, ties: ReadonlySet<string>): string[] {
   ];
 }
 
-export const papers = casePapers<ExOfficio>({ flow: exOfficioSteps, openFor, specs: async (_, row) => specsOf(row), keptFrom: ({ code }, { ties }) => isFirmAlone(ties) && [statement.code, recheckPaper.code].includes(code) });
+export const papers = casePapers<ExOfficio>({ flow: exOfficioSteps, openFor, isReviewer, specs: async (_, row) => specsOf(row), keptFrom: ({ code }, { ties }) => isFirmAlone(ties) && [statement.code, recheckPaper.code].includes(code) });
 
 export const book = caseBook<ExOfficio>({
   flow: exOfficioSteps, task: 'bindExOfficio', letterFile: printedFile, keptFrom: ({ ties }) => isFirmAlone(ties),

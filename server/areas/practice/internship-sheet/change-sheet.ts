@@ -1,5 +1,6 @@
 /** 变更业务台账 (E11): every change to a running internship that was handed in, and registrations that the association itself ended. */
 import { sql } from 'kysely';
+import { assessmentKinds } from 'contract/areas/other-business/business-kind';
 import { cancel } from 'contract/areas/other-business/cancel';
 import { changeTutor } from 'contract/areas/other-business/change-tutor';
 import { delay } from 'contract/areas/other-business/delay';
@@ -56,7 +57,7 @@ export async function changeSheet(ctx: Ctx, input: Parsed<Call>): Promise<Output
     where: [
       sql`t.association_id = ${associationId}`, sql`(${withinFirms(ctx, perm.view, firms[0])} or ${withinFirms(ctx, perm.view, firms[1])})`,
       input.firmId !== undefined && sql`(${ofFirm(input.firmId, firms[0])} or ${ofFirm(input.firmId, firms[1])})`, momentInYear(input.year, sql`t.submitted_at`),
-      mayWithin(ctx.viewer, perm.view, 'ALL') && !may(ctx.viewer, delays.view) && sql`t.kind not in (${delay.kind}, ${postponeInterview.kind})`,
+      mayWithin(ctx.viewer, perm.view, 'ALL') && !may(ctx.viewer, delays.view) && sql`t.kind not in (${sql.join(assessmentKinds)})`,
     ],
     id: sql`t.id`, order: { submittedAt: sql`t.submitted_at`, applicationNo: sql`t.application_no` }, initial: 'submittedAt desc',
     columns: sql`t.kind, t.application_no, t.state, t.intern_name as name, t.form, t.form_private_sealed, t.submitted_at, t.decided_at, ${certNoOf(sql`t.association_id`, sql`t.internship_id`)} as cert_no,

@@ -13,13 +13,20 @@ let keeper: Person;
 beforeAll(async () => { server = await startTestServer({ printing: false }); keeper = await poolKeeper(server); });
 afterAll(() => server.close());
 
-const { getInternship, correct } = internship.endpoints;
+const { getInternship, getInternData, correct } = internship.endpoints;
+
+test('the register entry shows 政治面貌 to nobody; the form that corrects it does, and who opened it stands in the trail once', async () => {
+  const { certificate: { internshipId: id } } = await registered(server);
+  expect((await server.ask(keeper, getInternship, { id })).text).not.toContain('politicalStatus');
+  const opened = async () => (await server.database.pool.query<{ event: string; who: string }>(`select event, actor_id as who from audit_entry where entity = 'internship' and entity_id = $1`, [id])).rows;
+  expect(await opened()).toEqual([]);
+  for (const _ of [1, 2]) expect(await server.call(keeper, getInternData, { id })).toMatchObject({ version: 0, seesPrivate: true, data: { politicalStatus: expect.any(String) } });
+  expect(await opened()).toEqual([{ event: 'internship.openData', who: keeper.userId }]);
+});
 
 test('each answer that changed stands in the history with its reason, by name; what is private only that it was changed; the audit trail keeps both sides', async () => {
-  const { applicant, certificate: { internshipId: id } } = await registered(server);
-  const { version, correctable } = await server.call(keeper, getInternship, { id });
-  expect((await server.call(applicant, getInternship, { id })).correctable).toBe(null);
-  const { name, education: _, ...rest } = correctable!.data;
+  const { certificate: { internshipId: id } } = await registered(server);
+  const { version, data: { name, education: _, ...rest } } = await server.call(keeper, getInternData, { id });
   await server.call(keeper, correct, { id, version, reason: '改名并取得学位，已核对证件', form: { ...rest, name: '慕容清欢', formerName: name!, education: 'DOCTOR', politicalStatus: rest.politicalStatus === 'MASSES' ? 'LEAGUE' : 'MASSES' } });
   const after = await server.call(keeper, getInternship, { id });
   expect(after).toMatchObject({ name: '慕容清欢', formerName: name, education: 'DOCTOR', version: version + 1 });
@@ -32,8 +39,8 @@ test('each answer that changed stands in the history with its reason, by name; w
 
 test('nothing changed, an old copy, and a qualification without its number are refused by name', async () => {
   const { certificate: { internshipId: id } } = await registered(server);
-  const { version, correctable: { data } = { data: {} } } = await server.call(keeper, getInternship, { id }) as { version: number; correctable: { data: { name: string } } };
-  const refused = async (more: object, at = version) => { const { status, body } = await server.ask(keeper, correct, { id, version: at, reason: '核对后更正', form: { ...data, ...more } as never }); return [status, ...((body as { error: { fields?: { path: string }[] } }).error.fields ?? []).map(({ path }) => path)]; };
+  const { version, data } = await server.call(keeper, getInternData, { id });
+  const refused = async (more: object, at = version) => { const { status, body } = await server.ask(keeper, correct, { id, version: at, reason: '核对后更正', form: { ...data, name: data.name!, ...more } as never }); return [status, ...((body as { error: { fields?: { path: string }[] } }).error.fields ?? []).map(({ path }) => path)]; };
   expect(await refused({})).toEqual([400, 'reason']);
   expect(await refused({ education: 'DOCTOR' }, version + 1)).toEqual([409]);
   expect(await refused({ qualificationType: 'LEGAL_NEW', qualificationNo: undefined, qualificationDate: undefined })).toEqual([400, 'form.qualificationNo', 'form.qualificationDate']);
@@ -45,7 +52,7 @@ test('who began before the examination is assessed once his qualification is ent
   await server.database.pool.query(`update intern set profile = profile || '{"qualificationType": "PENDING"}' where id = $1`, [one.of.internId]);
   const waits = async () => (await server.call(one.of.intern, assessmentApplication.endpoints.getAssessmentApplication, { id: one.id })).precheck.some(({ code }) => code === 'KH27');
   expect(await waits()).toBe(true);
-  const { version, correctable } = await server.call(keeper, getInternship, { id: one.of.internshipId });
-  await server.call(keeper, correct, { id: one.of.internshipId, version, reason: '已取得法律职业资格', form: { ...correctable!.data, name: '慕容清', qualificationType: 'LEGAL_NEW', qualificationNo: 'A20251101080001', qualificationDate: '2025-11-01' } });
+  const { version, data } = await server.call(keeper, getInternData, { id: one.of.internshipId });
+  await server.call(keeper, correct, { id: one.of.internshipId, version, reason: '已取得法律职业资格', form: { ...data, name: '慕容清', qualificationType: 'LEGAL_NEW', qualificationNo: 'A20251101080001', qualificationDate: '2025-11-01' } });
   expect(await waits()).toBe(false);
 });

@@ -2,7 +2,6 @@
 import { endedStates } from 'contract/areas/assessment/assessment-flow';
 import { sql } from 'kysely';
 import { education, qualificationType, sex } from 'contract/areas/basic-info/enumerations';
-import { internFields, isPrivateField } from 'contract/areas/practice/intern-data';
 import { certificateDeed, certificatePermission } from 'contract/areas/practice/certificate';
 import { certificateStatus, internSecrets, type internship } from 'contract/areas/practice/internship';
 import { internshipPermission as perm } from 'contract/areas/practice/internship-permission';
@@ -17,14 +16,12 @@ import { maskFields } from '../../../machines/vault/fields.ts';
 import { closedTo, inHands, tiedTo } from '../certificate/certificate-reach.public.ts';
 import { partnerCases } from '../intern-case/partner-cases.public.ts';
 import { workDone } from '../training-record/work-done.public.ts';
-import { knownData } from '../intern-data.public.ts';
 import { addDays, periodEnds, plannedEnd } from '../period.public.ts';
 import { ineligibilityOf } from './ineligible.ts';
 import { casesOf } from './cases-of-internship.ts';
 import { historyOf } from './internship-history.ts';
-import { profileOf } from './intern-profile.public.ts';
 import { askedOf, isRecord, known, latestCertificate } from './internship-list.ts';
-import { amendable, hiddenOf, internshipsWithin, revealableOf, seesPolitics } from './internship-scope.ts';
+import { amendable, hiddenOf, internshipsWithin, revealableOf } from './internship-scope.ts';
 import { progressRules } from './progress-rules.public.ts';
 
 type Detail = Output<typeof internship.endpoints.getInternship>;
@@ -33,16 +30,15 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promise<Detail> {
   const { db, viewer, app } = ctx;
-  const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal'), amendable(viewer).as('mayAmend'), seesPolitics(viewer).as('seesPrivate'), handedIn.as('submittedAt')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
+  const row = await found(db).select([hiddenOf(viewer).as('hidden'), revealableOf(viewer).as('mayReveal'), amendable(viewer).as('mayAmend'), handedIn.as('submittedAt')]).where(internshipsWithin(viewer, perm.view)).where('internship.id', '=', id).executeTakeFirst();
   if (!row) return ctx.fail('notFound');
   const [rules, months, tutors, certificates, pauses, applications, history, ineligible] = await Promise.all([
     progressRules(app, db), ruleFor({ app, db, row }, practiceSettings.internshipMonths), tutorsOf(db, viewer.associationId, id), certificatesOf(ctx, id, row.status, row.awaitsCertificate !== null), pausesOf(db, viewer.associationId, id, row.today), casesOf(ctx, row), historyOf(db, row), ineligibilityOf(db, viewer.associationId, id),
   ]);
-  const { internId, idNoSealed, mobileSealed, emergencyPhoneSealed, profile, profilePrivateSealed, hidden, mayReveal } = row;
-  const whole: unknown = row.mayAmend ? profileOf(app.vault, { id: internId, profile, profilePrivateSealed }) : profile;
-  const said = isRecord(whole) ? whole : {};
+  const { internId, idNoSealed, mobileSealed, emergencyPhoneSealed, profile, hidden, mayReveal } = row;
+  const said = isRecord(profile) ? profile : {};
   return {
-    id, version: row.version, mayAmend: row.mayAmend, correctable: row.mayAmend ? correctableOf(row.name, said, row.seesPrivate) : null, registrationNo: row.registrationNo, status: row.status, practiceType: known(practiceType, row.practiceType), name: row.name, sex: known(sex, row.sex), birthDate: row.birthDate,
+    id, version: row.version, mayAmend: row.mayAmend, registrationNo: row.registrationNo, status: row.status, practiceType: known(practiceType, row.practiceType), name: row.name, sex: known(sex, row.sex), birthDate: row.birthDate,
     ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said), education: known(education, said['education']), school: text(said['school']), major: text(said['major']), qualificationTitle: titleOfQualification(said['qualificationType']), qualificationNo: text(said['qualificationNo']), qualificationDate: text(said['qualificationDate']),
     firmId: row.firmId, firmName: row.firmName, tutorName: row.tutorName, startDate: row.startDate, plannedEndDate: row.plannedEndDate, assessDeadline: row.assessDeadline, actualEndDate: row.actualEndDate,
     trainingStatus: row.trainingStatus, trainingCertNo: row.trainingCertNo, trainingPassDate: row.trainingPassDate, assessAttempts: row.assessAttempts, nextApplyFrom: row.nextApplyFrom,
@@ -53,11 +49,6 @@ export async function internshipRecord(ctx: Ctx, { id }: { id: string }): Promis
 
 const titleOfQualification = (type: unknown) => { const known = qualificationType.safeParse(type).data; return known ? qualificationType.labels[known] : null; };
 
-function correctableOf(name: string, said: Readonly<Record<string, unknown>>, seesPrivate: boolean): Detail['correctable'] {
-  const all = knownData(name, said);
-  return { seesPrivate, data: seesPrivate ? all : Object.fromEntries(internFields.filter((field) => !isPrivateField(field)).map((field) => [field, all[field]])) };
-}
-
 /** Its length is that of the rule under which it was asked for; of one that a roster brought, of its first day. */
 const handedIn = sql<string>`coalesce((select p.submitted_at from practice_application p where p.association_id = internship.association_id and p.id = internship.application_id), internship.start_date::timestamp at time zone 'Asia/Shanghai')`;
 
@@ -66,7 +57,7 @@ const found = (db: Db) => db.selectFrom('internship')
   .innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 'internship.associationId').onRef('n.id', '=', 'internship.internId'))
   .innerJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'internship.associationId').onRef('f.id', '=', 'internship.firmId'))
   .innerJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'internship.associationId').onRef('l.id', '=', 'internship.currentTutorId'))
-  .selectAll('internship').select(['n.name', 'n.sex', 'n.birthDate', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'n.profilePrivateSealed', 'f.name as firmName', 'l.name as tutorName', latestCertificate.as('certNo'), workDone('internship').as('work'), partnerCases('internship').as('partnerCases'), sql<string>`app_today()`.as('today')]);
+  .selectAll('internship').select(['n.name', 'n.sex', 'n.birthDate', 'n.idNoSealed', 'n.mobileSealed', 'n.emergencyPhoneSealed', 'n.profile', 'f.name as firmName', 'l.name as tutorName', latestCertificate.as('certNo'), workDone('internship').as('work'), partnerCases('internship').as('partnerCases'), sql<string>`app_today()`.as('today')]);
 
 /** The newest of the person who asks, for the first screen. */
 export async function ownInternship({ db, viewer, app }: Ctx): Promise<Output<typeof internship.endpoints.getMyInternship>> {

@@ -4,7 +4,7 @@ import { internshipPermission as perm } from 'contract/areas/practice/internship
 import { implement } from '../../../kernel/context.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
 import { amendInternship } from './amend.ts';
-import { correctRegistered } from './correct.ts';
+import { correctRegistered, dataToCorrect } from './correct.ts';
 import { listInternships } from './internship-list.ts';
 import { internshipRecord, ownInternship } from './internship-record.ts';
 import { internshipsReached, internshipsWithin, revealableWithin, standing } from './internship-scope.ts';
@@ -32,6 +32,7 @@ export default implement(internship, {
     },
 
     amend: amendInternship,
+    getInternData: dataToCorrect,
     correct: correctRegistered,
 
     /** Those who guide somebody within the viewer's reach. */

@@ -61,7 +61,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   const maySignUp = useMay(apply.edit) && state === 'interviewPending';
   const reviewing = pathname.startsWith(pages.review.path);
   const review = useReview({
-    list: pages.review.path, rows: endpoints.getAssessmentApplications, of: assessment, name: internship.internName, reviewing, get: endpoints.getAssessmentApplication, markable: assessment.markable,
+    flow: assessmentFlow, list: pages.review.path, rows: endpoints.getAssessmentApplications, of: assessment, name: internship.internName, reviewing, get: endpoints.getAssessmentApplication, markable: assessment.markable,
     itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.internName, address: `${pages.review.path}/${row.id}${search}` }),
   });
   const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : review.leadTo(field);

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentFlow, review } from 'contract/areas/assessment/assessment-flow';
 import { businessApplication } from 'contract/areas/other-business/business-application';
+import { assessmentKinds } from 'contract/areas/other-business/business-kind';
 import { review as ofChanges } from 'contract/areas/other-business/road';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
@@ -21,7 +22,7 @@ import { assessmentColumns, assessmentFilters, useCounts } from './assessment-li
 const columns = withTarget(withHolder(assessmentColumns));
 const filters = [...assessmentFilters, ...reviewFilters];
 /** Those who ask for more time are changes like others, with a list of their own. */
-const delays = `${businessApplication.pages.review.path}?scope=all&kind=delay&kind=postponeInterview`;
+const delays = `${businessApplication.pages.review.path}?scope=all${assessmentKinds.map((kind) => `&kind=${kind}`).join('')}`;
 const tabs = deskTabs(assessmentFlow.states);
 const nothing = {
   todo: { title: '没有待审核的考核申请', hint: '都办完了。律所报送新的申请后，会按办理期限出现在这里。' },

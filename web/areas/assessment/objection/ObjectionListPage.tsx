@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { noticeKind, objection, objectionChannel, objectionFlow, objections } from 'contract/areas/assessment/objection';
 import type { Output } from 'contract/kernel/endpoint';
+import { rightsWaitedFor } from 'contract/kernel/workflow';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
-import { useMay } from '../../../kernel/session.ts';
+import { useMay, useMayAny } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
@@ -49,7 +50,7 @@ const table = 'assessment.objection';
 
 export default function ObjectionListPage() {
   const setting = useTableSetting(table);
-  const tabs = [useMay(objections.review), useMay(objections.decide)].some(Boolean) ? reviewTabs : readerTabs;
+  const tabs = useMayAny(rightsWaitedFor(objectionFlow)) ? reviewTabs : readerTabs;
   const scope = useScope(tabs);
   const { search } = useLocation();
   const list = useList(objection.endpoints.getObjections, { fixed: { scope }, limit: setting.settings?.limit });

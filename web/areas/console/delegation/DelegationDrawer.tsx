@@ -1,8 +1,6 @@
 /** Lending one's posts to a colleague for some days. */
-import { useState } from 'react';
 import { delegation, delegationForm } from 'contract/areas/console/delegation';
 import { call } from '../../../kernel/call.ts';
-import { asFailure } from '../../../kernel/failure.ts';
 import { useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
@@ -11,7 +9,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ChoiceField, PickField } from '../../../ui/fields/ChoiceField.tsx';
 import { SchemaFields } from '../../../ui/fields/SchemaFields.tsx';
 import { FormDrawer } from '../../../ui/FormDrawer.tsx';
-import { PasswordStep } from '../../../ui/PasswordStep.tsx';
+import { useWithPassword } from '../../../ui/with-password.tsx';
 
 const { endpoints } = delegation;
 
@@ -20,16 +18,16 @@ const find = async (typed: string) => (await call(endpoints.takers, typed.trim()
 export function DelegationDrawer({ onClose }: { onClose(): void }) {
   const form = useForm(delegationForm, { grantIds: [] }, { unsaved: '代办委托' });
   const save = useAct(endpoints.save);
-  const [asksPassword, setAsksPassword] = useState(false);
-  const give = () => form.submit((input) => save.act(input).catch((failure: unknown) => {
-    if (asFailure(failure).code === 'passwordAgain') setAsksPassword(true);
-    throw failure;
-  }));
-  const given = () => { notice.good('已委托，代办人会收到提醒'); onClose(); };
-  const proven = async () => {
-    setAsksPassword(false);
-    if (await give() !== undefined) given();
+  const { withPassword, step } = useWithPassword({ title: '委托代办', next: '委托' });
+  /** What it is refused for stands at its field, behind the password as well. */
+  const offer = async () => {
+    const answer = await form.submit(save.act);
+    const { failure } = form.state();
+    if (failure) throw failure;
+    return answer;
   };
+  const give = () => withPassword('代办人将以您的岗位办理事项，请先输入当前密码。', offer).catch(() => undefined);
+  const given = () => { notice.good('已委托，代办人会收到提醒'); onClose(); };
   const { data: posts, error, refetch } = useCall(endpoints.posts, {});
   const open = posts?.filter(({ blockedBy }) => blockedBy === null) ?? [];
   const kept = posts?.filter(({ blockedBy }) => blockedBy !== null) ?? [];
@@ -44,7 +42,7 @@ export function DelegationDrawer({ onClose }: { onClose(): void }) {
           <SchemaFields form={form} fields={['startsOn', 'endsOn', 'reason']} />
         </div>
       )}
-      {asksPassword && <PasswordStep title="委托代办" text="代办人将以您的岗位办理事项，请先输入当前密码。" next="委托" onProven={proven} onClose={() => setAsksPassword(false)} />}
+      {step}
     </FormDrawer>
   );
 }

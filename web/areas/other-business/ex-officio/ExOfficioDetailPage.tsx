@@ -11,6 +11,7 @@ import { BookButton } from '../../../ui/case/BookButton.tsx';
 import { CaseFiles } from '../../../ui/case/CaseFiles.tsx';
 import { CasePapers } from '../../../ui/case/CasePapers.tsx';
 import { CaseHistory } from '../../../ui/case/CaseStory.tsx';
+import { ReviewDesk } from '../../../ui/case/desk/ReviewDesk.tsx';
 import { ReviewPage, useReview } from '../../../ui/case/desk/ReviewPage.tsx';
 import { usePaperCalls } from '../../../ui/case/paper-calls.ts';
 import { Rechecks } from '../../../ui/case/Rechecks.tsx';
@@ -24,6 +25,7 @@ import { StateTag } from '../../../ui/StateTag.tsx';
 import '../business.css';
 
 const { endpoints, pages: { list } } = exOfficio;
+const deskCalls = { ...endpoints, get: endpoints.getExOfficio };
 type Case = Output<typeof endpoints.getExOfficio>;
 
 export default function ExOfficioDetailPage() {
@@ -37,26 +39,32 @@ export default function ExOfficioDetailPage() {
 function Record({ data }: { data: Case }) {
   const { id, internship: one } = data;
   const papers = usePaperCalls(endpoints, id);
+  const reviewing = useMay(exOfficioPermission.view);
   const review = useReview({
-    list: list.path, rows: endpoints.getExOfficios, of: data, name: data.internName, reviewing: useMay(exOfficioPermission.view), get: endpoints.getExOfficio, markable: false,
+    flow: exOfficioFlow, list: list.path, rows: endpoints.getExOfficios, of: data, name: data.internName, reviewing, get: endpoints.getExOfficio, markable: data.markable,
     itemOf: (row, search) => ({ id: row.id, name: row.internName, address: `${list.path}/${row.id}${search}` }),
   });
   const mine = data.open.some(({ action }) => action === 'makeStatement');
+  const hasDesk = reviewing && data.materials.some(({ files }) => files.length > 0);
+  const shown = data.materials.filter(({ code, isOpen }) => (code !== recheckPaper.code || !data.rechecks.mayAsk) && (!hasDesk || isOpen));
+  const about = (
+    <>
+      <Section title="实习登记">
+        <Facts items={[
+          { label: '姓名', value: one.internName }, { label: '登记编号', value: <Link to={`/practice/internship/${one.id}`}>{one.registrationNo}</Link> }, { label: '实习证号', value: one.certNo }, { label: '实习状态', value: one.statusTitle },
+          { label: '律所', value: one.firmName }, { label: '指导律师', value: one.tutorName }, { label: '开始日期', value: one.startDate }, { label: '应满日期', value: one.plannedEndDate },
+        ]} />
+      </Section>
+      <CasePapers flow={exOfficioFlow} of={data} />
+      <CaseHistory flow={exOfficioFlow} of={{ ...data, correctionDue: null }} named={(field) => field} />
+    </>
+  );
   return (
     <ReviewPage review={review}><DetailPage
       title={`${data.internName}　依职权注销`} number={data.applicationNo} tag={<StateTag flow={exOfficioFlow} state={data.state} />}
       facts={[one.firmName, data.submittedAt && `立案于 ${momentText(data.submittedAt)}`, data.target !== null && data.targetLeft !== null ? caseLimit({ ...data, correctionDue: null }) : data.daysLeft !== null && daysText(data.daysLeft), data.waitsFor && `待${data.waitsFor}办理`, data.bindable && <BookButton key="book" calls={endpoints} of={data} title="依职权注销案卷" />].filter(Boolean)}
       actions={data.open.length > 0 && <RecheckReasons value={data.rechecks.refusalReasons}><ActionBar flow={exOfficioFlow} id={id} version={data.version} open={data.open} dialogs={refusesRecheck} {...review.bar} /></RecheckReasons>}
-      aside={<>
-        <Section title="实习登记">
-          <Facts items={[
-            { label: '姓名', value: one.internName }, { label: '登记编号', value: <Link to={`/practice/internship/${one.id}`}>{one.registrationNo}</Link> }, { label: '实习证号', value: one.certNo }, { label: '实习状态', value: one.statusTitle },
-            { label: '律所', value: one.firmName }, { label: '指导律师', value: one.tutorName }, { label: '开始日期', value: one.startDate }, { label: '应满日期', value: one.plannedEndDate },
-          ]} />
-        </Section>
-        <CasePapers flow={exOfficioFlow} of={data} />
-        <CaseHistory flow={exOfficioFlow} of={{ ...data, correctionDue: null }} named={(field) => field} />
-      </>}
+      {...(hasDesk ? { desk: <ReviewDesk title="案件材料" flow={exOfficioFlow} calls={deskCalls} of={{ ...data, sealFirms: [], returnReasons: [] }} chosen={review.chosen} onChoose={review.onChoose} /> } : { aside: about })}
     >
       {mine && <Section title="请陈述您的意见"><p>协会拟注销您的实习登记，事由和查明的事实见下。请在 <strong>{data.statementDue} 24:00</strong> 前点“提交陈述申辩”说明您的意见和理由；逾期没有提交的，按现有材料审查。</p></Section>}
       <Section title="立案事由">
@@ -67,7 +75,8 @@ function Record({ data }: { data: Case }) {
         ]} />
       </Section>
       <Rechecks of={data} calls={papers} />
-      <Section title="案件材料" id="materials"><CaseFiles id={id} materials={data.materials.filter(({ code }) => code !== recheckPaper.code || !data.rechecks.mayAsk)} isOpen={({ isOpen }) => isOpen} calls={endpoints} empty="没有材料" /></Section>
+      {(!hasDesk || shown.length > 0) && <Section title={hasDesk ? '上传材料' : '案件材料'} {...(!hasDesk && { id: 'materials' })}><CaseFiles id={id} materials={shown} isOpen={({ isOpen }) => isOpen} calls={endpoints} empty="没有材料" /></Section>}
+      {hasDesk && about}
     </DetailPage></ReviewPage>
   );
 }

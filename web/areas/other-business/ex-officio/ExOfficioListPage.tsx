@@ -1,12 +1,11 @@
 /** 依职权注销: the registrations that the association itself ends, the newest first. */
 import { useLocation } from 'react-router';
 import { exOfficio, exOfficioFlow, exOfficioKind, exOfficioPermission } from 'contract/areas/other-business/ex-officio';
-import { review } from 'contract/areas/other-business/road';
-import { recheck } from 'contract/areas/practice/review-again';
 import type { Output } from 'contract/kernel/endpoint';
+import { rightsWaitedFor } from 'contract/kernel/workflow';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
-import { useMay } from '../../../kernel/session.ts';
+import { useMay, useMayAny } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
@@ -47,7 +46,7 @@ const table = 'otherBusiness.exOfficio';
 
 export default function ExOfficioListPage() {
   const setting = useTableSetting(table);
-  const tabs = [useMay(review.review), useMay(review.decide), useMay(recheck.decide)].some(Boolean) ? reviewTabs : readerTabs;
+  const tabs = useMayAny(rightsWaitedFor(exOfficioFlow)) ? reviewTabs : readerTabs;
   const scope = useScope(tabs);
   const { search } = useLocation();
   const list = useList(endpoints.getExOfficios, { fixed: { scope }, limit: setting.settings?.limit });

@@ -17,7 +17,7 @@ import { labelOf } from '../../../ui/labels.ts';
 import { MaskedValue } from '../../../ui/MaskedValue.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { AmendForm } from './AmendForm.tsx';
-import { CorrectForm } from './CorrectForm.tsx';
+import { CorrectDrawer } from './CorrectForm.tsx';
 import { daysText } from './internship-columns.tsx';
 import { InternshipPapers } from './InternshipPapers.tsx';
 import { InternshipProgressSection } from './InternshipProgressSection.tsx';
@@ -53,8 +53,8 @@ function Record({ known }: { known: Internship }) {
         <ol className="period-steps">{known.period.map(({ text, until }) => <li key={text}><span>{text}</span><b>至 {until}</b></li>)}</ol>
       </Section>
       <InternshipPapers known={known} />
-      <Section title="登记信息" {...(mayAmend && { extra: <>{known.correctable && <Button look="link" onClick={() => correct(true)}>更正登记信息</Button>}<Button look="link" onClick={() => amend(true)}>修改备注和免训</Button></> })}><Facts items={facts(known)} /></Section>
-      {correcting && known.correctable && <CorrectForm known={{ ...known, correctable: known.correctable }} onClose={() => correct(false)} />}
+      <Section title="登记信息" {...(mayAmend && { extra: <><Button look="link" onClick={() => correct(true)}>更正登记信息</Button><Button look="link" onClick={() => amend(true)}>修改备注和免训</Button></> })}><Facts items={facts(known)} /></Section>
+      {correcting && <CorrectDrawer known={known} onClose={() => correct(false)} />}
       {amending && <AmendForm known={known} onClose={() => amend(false)} />}
     </DetailPage>
   );

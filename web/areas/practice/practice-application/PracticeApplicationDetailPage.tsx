@@ -64,7 +64,7 @@ function Record({ application }: { application: Application }) {
   // Whoever reads it to decide has the papers beside it.
   const reviewing = pathname.startsWith(pages.review.path);
   const review = useReview({
-    list: pages.review.path, rows: endpoints.getPracticeApplications, of: application, name, reviewing, get: endpoints.getPracticeApplication, markable: application.markable,
+    flow: practiceFlow, list: pages.review.path, rows: endpoints.getPracticeApplications, of: application, name, reviewing, get: endpoints.getPracticeApplication, markable: application.markable,
     itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.applicantName, address: `${pages.review.path}/${row.id}${search}` }),
   });
   const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : review.leadTo(field);

@@ -42,7 +42,7 @@ function Record({ of }: { of: Reception }) {
   const navigate = useNavigate();
   const reviewing = [useMay(receptionApply.review), useMay(receptionApply.decide)].some(Boolean);
   const review = useReview({
-    list: pages.list.path, rows: endpoints.getReceptionApplications, of, name: of.firmName, reviewing, get: endpoints.getReceptionApplication, markable: of.markable,
+    flow: receptionApplicationFlow, list: pages.list.path, rows: endpoints.getReceptionApplications, of, name: of.firmName, reviewing, get: endpoints.getReceptionApplication, markable: of.markable,
     itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.firmName, address: `${pages.list.path}/${row.id}${search}` }),
   });
   const edit = `${pages.list.path}/${id}/edit`;

@@ -21,6 +21,7 @@ import { putMark, type DeskCalls, type Mark } from './marks.ts';
 import './review-desk.css';
 
 interface Props {
+  title?: string;
   flow: AnyWorkflow;
   calls: DeskCalls;
   of: { id: string; materials: readonly Material[]; sealFirms: readonly SealFirm[]; markable: boolean; returnReasons: readonly ReturnReason[]; open: readonly OpenAction[] };
@@ -30,7 +31,7 @@ interface Props {
   onChoose(fileId: string): void;
 }
 
-export function ReviewDesk({ flow, calls, of: { id, materials, sealFirms, markable, returnReasons, open }, fieldMarks = 0, chosen, onChoose }: Props) {
+export function ReviewDesk({ title = '申请材料', flow, calls, of: { id, materials, sealFirms, markable, returnReasons, open }, fieldMarks = 0, chosen, onChoose }: Props) {
   const files = materials.flatMap((material) => material.files.map((file) => ({ material, file })));
   const marked = files.filter(({ file }) => file.checkMark !== 'NONE').length;
   const first = (mark: Mark['checkMark']) => files.findIndex(({ file }) => file.checkMark === mark);
@@ -62,9 +63,9 @@ export function ReviewDesk({ flow, calls, of: { id, materials, sealFirms, markab
   });
 
   return (
-    <section className="review-desk" aria-label="申请材料" ref={desk} tabIndex={-1} id="materials">
+    <section className="review-desk" aria-label={title} ref={desk} tabIndex={-1} id="materials">
       <header className="review-desk__head">
-        <h2 className="review-desk__title">申请材料</h2>
+        <h2 className="review-desk__title">{title}</h2>
         {mayCompare && current && <Button small icon="audit" aria-pressed={showsSeals} onClick={() => setComparing(!showsSeals)}>印章样式</Button>}
         {markable && <Progress done={marked} all={files.length} defects={files.filter(({ file }) => file.checkMark === 'DEFECT').length} marks={fieldMarks} mayPass={open.some(({ action, blockedBy }) => flow.actions[action]?.look === 'primary' && blockedBy.every(({ level }) => level !== 'BLOCK'))} />}
       </header>

@@ -2,15 +2,17 @@
  * A record as one of a reviewer's queue: the queue above it, its papers beside it, and a decision that leads on to the
  * next and can be taken back for some seconds. Others read the same record without all that.
  *
- *   const review = useReview({ list, rows: endpoints.getCases, itemOf, of, name, reviewing });
+ *   const review = useReview({ flow, list, rows: endpoints.getCases, itemOf, of, name, reviewing });
  *   <ReviewPage review={review}><DetailPage … actions={<ActionBar … {...review.bar} />} desk={<ReviewDesk … {...review} />} /></ReviewPage>
  */
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Held } from '../../../kernel/held-decision.ts';
 import type { Endpoint } from 'contract/kernel/endpoint';
+import { rightsWaitedFor, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { ListEndpoint, RowOf } from '../../../kernel/list-answer.ts';
 import { useOthersHere, type Others } from '../../../kernel/live/others-here.ts';
+import { useMayAny } from '../../../kernel/session.ts';
 import { showFact } from '../../DetailPage.tsx';
 import { CaseHolder } from '../CaseHolder.tsx';
 import type { Material } from '../materials.ts';
@@ -19,6 +21,7 @@ import { useQueue, type Queue, type QueueItem } from './queue.ts';
 import './review-page.css';
 
 interface Asked<E extends ListEndpoint> {
+  flow: AnyWorkflow;
   /** Where the queue is a list. */
   list: string;
   rows: E;
@@ -38,6 +41,8 @@ export interface Review {
   id: string;
   others: Others;
   list: string;
+  reviewing: boolean;
+  /** Of whoever has a desk in it; who only looks on has none. */
   queue: Queue | null;
   bar: { undoable?: Pick<Held, 'what' | 'address'>; onHeld?(): void };
   /** The paper that lies on the desk. */
@@ -47,10 +52,11 @@ export interface Review {
   leadTo(field: string): void;
 }
 
-export function useReview<E extends ListEndpoint>({ list, rows, itemOf, of: { id, applicationNo, materials }, name, reviewing, get, markable }: Asked<E>): Review {
+export function useReview<E extends ListEndpoint>({ flow, list, rows, itemOf, of: { id, applicationNo, materials }, name, reviewing, get, markable }: Asked<E>): Review {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const queue = useQueue(rows, reviewing ? id : null, itemOf);
+  const hasDesk = useMayAny(rightsWaitedFor(flow)) && reviewing;
+  const queue = useQueue(rows, hasDesk ? id : null, itemOf);
   const others = useOthersHere(get, reviewing && markable ? id : null);
   const [chosen, onChoose] = useState<string>();
   const leadTo = (field: string) => {
@@ -59,13 +65,14 @@ export function useReview<E extends ListEndpoint>({ list, rows, itemOf, of: { id
     showFact(bare(field));
   };
   return {
-    id, list, others, chosen, onChoose, leadTo, queue: reviewing ? queue : null,
+    id, list, others, chosen, onChoose, leadTo, reviewing, queue: hasDesk ? queue : null,
     bar: reviewing ? { undoable: { what: `${name}（${applicationNo}）`, address: `${pathname}${search}` }, onHeld: () => void navigate(queue.next?.address ?? `${list}${search}`) } : {},
   };
 }
 
-export function ReviewPage({ review: { id, list, others, queue }, children }: { review: Review; children: ReactNode }) {
-  return <div className={queue ? 'review-page' : undefined}>{queue && <QueueBar queue={queue} list={list}><CaseHolder key={id} id={id} others={others} /></QueueBar>}{children}</div>;
+export function ReviewPage({ review: { id, list, others, reviewing, queue }, children }: { review: Review; children: ReactNode }) {
+  const holder = reviewing && <CaseHolder key={id} id={id} others={others} />;
+  return <div className={reviewing ? 'review-page' : undefined}>{queue ? <QueueBar queue={queue} list={list}>{holder}</QueueBar> : holder}{children}</div>;
 }
 
 /** The record names a material `material:P02`, a remark `P02`. */
