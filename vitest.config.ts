@@ -16,8 +16,6 @@ const maxWorkers = 3;
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Of what a file asks beside each other (pages that are only looked at).
-    maxConcurrency: 2,
     globalSetup: ['server/machines/postgres/testing-setup.ts'],
     projects: [
       {

@@ -70,7 +70,7 @@ test('above an objection stands what waits for whoever opens it: of a reviewer h
   };
   // It waits for who looks into it first.
   const final = await opened('staff2', '?keyword=罗二鸣');
-  await final.getByRole('navigation', { name: '待办队列' }).getByText('筛选条件内没有轮到您办理的').waitFor();
+  await final.getByRole('navigation', { name: '待办队列' }).getByText('筛选条件内没有待您办理的事项').waitFor();
   await final.context().close();
   const reader = await opened('head');
   await reader.waitForLoadState('networkidle');

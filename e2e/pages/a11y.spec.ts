@@ -45,8 +45,7 @@ async function isReadInEveryTheme(page: Page): Promise<void> {
 const titleOf = ({ title }: DeclaredPage) => new RegExp(`^示例市律师协会-[^-]+-${title}$`);
 
 // A tenth of the pages at the one size and another tenth at the other: each of them is looked at once in five days.
-// Two at a time: a page that is only looked at is nobody's but its own, and waits for more than it computes.
-describe.concurrent.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] as const))('%s', (_, declared) => {
+describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] as const))('%s', (_, declared) => {
   for (const [size, look, today] of looks) {
     test.runIf(today.has(declared.name))(`nothing stands in anybody’s way at ${size}`, async () => {
       await visit(house, await roadTo(house, declared), look, async (page, complaints) => {
@@ -76,7 +75,7 @@ const doorways: Readonly<Record<string, () => Promise<{ road: Road; title: RegEx
   },
 };
 
-describe.concurrent.each(doors)('the door %s', (door) => {
+describe.each(doors)('the door %s', (door) => {
   // A door does not know yet who comes, and how he likes it: it has one theme.
   test.each(looks)('keeps nobody out at %s', async (_called, look) => {
     const { road, title } = await doorways[door]!();

@@ -63,7 +63,8 @@ test('a clerk brings the rosters of firms and of lawyers in, and sees what becom
     await page.getByText(`新增 ${rows} 行`).and(page.getByText('导入完成')).waitFor({ timeout: 60_000 });
   }
   here = await office();
-});
+  // Nearly five thousand rows twice looked through: on a busy machine most of a minute each.
+}, 240_000);
 
 test('a firm is granted the right to take interns', async () => {
   const page = await letIn('初审员', { roles: ['firstReviewer'] }, '/practice/reception');

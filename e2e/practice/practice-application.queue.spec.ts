@@ -64,6 +64,36 @@ test('a decision can be taken back before anybody hears of it; the case comes ba
   await page.context().close();
 });
 
+test('the queue stands beside the case: the arrows go along it, and whoever needs the room puts it away until he wants it again', async () => {
+  const page = await queue();
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await heading(page).waitFor();
+  const first = await heading(page).innerText();
+  const pane = page.getByRole('navigation', { name: '待办列表' });
+  const items = pane.getByRole('link');
+  await expect.poll(() => items.count()).toBe(fifty);
+  expect(await pane.locator('[aria-current=page]').innerText()).toContain(first);
+  await pane.locator('[aria-current=page]').focus();
+  const second = await items.nth(1).locator('.queue-pane__name').innerText();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: second, exact: true }).waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  const show = page.getByRole('button', { name: '待办列表' });
+  await show.click();
+  await pane.waitFor({ state: 'detached' });
+  await page.reload();
+  await heading(page).waitFor();
+  expect([await heading(page).innerText(), await pane.count()]).toEqual([second, 0]);
+  await show.click();
+  await pane.waitFor();
+  // A narrow window has room for the case alone.
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await pane.waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
 test('fifty applications are reviewed without a mouse event: passed with A, every tenth sent back with R and a phrase', async () => {
   await waitOf(1);
   const page = await queue();

@@ -6,6 +6,9 @@ export interface PageInput { page: number; limit: number; sorting?: string | und
 /** Who walks through all pages of one moment has counted once and says so; everybody else asks. */
 export const countOnce = async (input: object, count: () => Promise<{ total: number }>): Promise<number> => ('counted' in input && typeof input.counted === 'number' ? input.counted : (await count()).total);
 
+/** Rows that go into a file, which is recorded, and not onto a screen. */
+export const isForFile = (input: object): boolean => 'counted' in input;
+
 /**
  * Who walks through all rows asks once for their keys in order, and then for the rows by their keys: a far page costs no
  * more than the first. A long list answers so; one that knows nothing of it gives its first page as ever.

@@ -2,8 +2,10 @@
  * 界面设置 and 列设置 are changed in several windows and at several computers. Each sends what it changes and nothing else;
  * what was changed elsewhere is read when the server says so, and never takes back what is just being changed here.
  */
+import type { SideConfig } from 'contract/areas/account/side-config';
 import { userConfig } from 'contract/areas/account/user-config';
 import { call } from './call.ts';
+import { notice } from './notice.ts';
 import { useSession } from './session.ts';
 
 let underWay = 0;
@@ -21,6 +23,17 @@ export async function keeping<T>(sent: Promise<T>): Promise<T> {
     underWay -= 1;
     if (isDue) void renewOwnSettings();
   }
+}
+
+/** Shown at once; what can't be kept is taken back and said. */
+export async function changeSideConfig(change: Partial<SideConfig>): Promise<void> {
+  const { sideConf: before } = useSession.getState();
+  const show = (some: Partial<SideConfig>) => useSession.setState(({ sideConf }) => ({ sideConf: { ...sideConf, ...some } }));
+  show(change);
+  await keeping(call(userConfig.endpoints.updateSideConfig, change)).catch((thrown: unknown) => {
+    show(Object.fromEntries(Object.entries(before).filter(([key]) => key in change)));
+    notice.failed(thrown);
+  });
 }
 
 export async function renewOwnSettings(): Promise<void> {

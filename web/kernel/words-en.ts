@@ -141,6 +141,8 @@ export const en = {
   '切换标签页时保留页面内容': 'Keep pages when switching tabs',
   '刷新后恢复标签页': 'Restore tabs after reload',
   '审核时跳过他人经办的': 'Skip cases that colleagues hold when reviewing',
+  '审核时在左侧列出待办': 'List the queue beside the case when reviewing',
+  '窗口较窄时不列出': 'Not in a narrow window',
   '“下一件”只到没有人经办的和本人经办的': 'Next leads only to cases that nobody holds, or you do',
   '显示页面说明': 'Show page help',
   '显示操作引导': 'Show the guide',

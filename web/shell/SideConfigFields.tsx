@@ -80,6 +80,7 @@ export function SideConfigFields({ form }: { form: Form<typeof sideConfig> }) {
       <CheckField form={form} name="cachePage" label={say('切换标签页时保留页面内容')} wide required={false} />
       <CheckField form={form} name="keepTabs" label={say('刷新后恢复标签页')} wide required={false} />
       <CheckField form={form} name="skipHeld" label={say('审核时跳过他人经办的')} hint={say('“下一件”只到没有人经办的和本人经办的')} wide required={false} />
+      <CheckField form={form} name="queueBeside" label={say('审核时在左侧列出待办')} hint={say('窗口较窄时不列出')} wide required={false} />
       <CheckField form={form} name="isExplain" label={say('显示页面说明')} wide required={false} />
       <CheckField form={form} name="isStep" label={say('显示操作引导')} wide required={false} />
     </div>

@@ -1,11 +1,7 @@
 import { useNavigate } from 'react-router';
-import { userConfig } from 'contract/areas/account/user-config';
-import { topTheme, type SideConfig } from 'contract/areas/account/side-config';
-import { call } from '../kernel/call.ts';
+import { topTheme } from 'contract/areas/account/side-config';
 import { lockScreen } from '../kernel/lock.ts';
-import { notice } from '../kernel/notice.ts';
-import { keeping } from '../kernel/own-settings.ts';
-import { useSession } from '../kernel/session.ts';
+import { changeSideConfig } from '../kernel/own-settings.ts';
 import { leaveAltogether } from '../ui/leaving.ts';
 import { closeTabs } from './close-tabs.ts';
 import type { Deed } from './commands.ts';
@@ -28,17 +24,7 @@ export function useDeeds(): (deed: Deed) => void {
       case 'closeAll': return void closeTabs('all', location.pathname, go);
       case 'lock': return lockScreen();
       case 'signOut': return void leaveAltogether();
-      default: return void wear(topTheme.parse(deed.slice('theme:'.length)));
+      default: return void changeSideConfig({ topTheme: topTheme.parse(deed.slice('theme:'.length)) });
     }
   };
-}
-
-async function wear(topTheme: SideConfig['topTheme']): Promise<void> {
-  const worn = useSession.getState().sideConf.topTheme;
-  const show = (theme: SideConfig['topTheme']) => useSession.setState(({ sideConf }) => ({ sideConf: { ...sideConf, topTheme: theme } }));
-  show(topTheme);
-  await keeping(call(userConfig.endpoints.updateSideConfig, { topTheme })).catch((thrown: unknown) => {
-    show(worn);
-    notice.failed(thrown);
-  });
 }

@@ -6,12 +6,13 @@ interface Props { daysLeft: number | null; due: string | null }
 /** From here on a deadline is shown in red: tomorrow's work, at the latest. */
 const urgent = 3;
 
+export const isUrgent = (daysLeft: number): boolean => daysLeft < urgent;
 export const daysText = (daysLeft: number): string => daysLeft < 0 ? `已超期 ${-daysLeft} 天` : daysLeft === 0 ? '今天到期' : `剩 ${daysLeft} 天`;
 
 /** Red from near on, with the day itself on hover; — where nothing is counted. */
 function DaysLeft({ daysLeft, due }: Props) {
   if (daysLeft === null || due === null) return <span className="days-left__none">—</span>;
-  return <span className="days-left" data-urgent={daysLeft < urgent || undefined} title={`截止 ${due} 24:00（含当日）`}>{daysText(daysLeft)}</span>;
+  return <span className="days-left" data-urgent={isUrgent(daysLeft) || undefined} title={`截止 ${due} 24:00（含当日）`}>{daysText(daysLeft)}</span>;
 }
 
 interface Limited { deadline: string | null; correctionDue: string | null; daysLeft: number | null }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { caseScope, desksIn, type caseCounts, type CaseScope } from 'contract/areas/practice/case-filters';
 import type { State } from 'contract/kernel/workflow';
+import { useMayAny } from '../kernel/session.ts';
 import './scope-tabs.css';
 
 export type Scope = CaseScope;
@@ -14,8 +15,13 @@ type Tabs<S extends Scope = Scope> = readonly [Tab<S>, ...Tab<S>[]];
 
 const named = (scope: Scope): Tab<Scope> => ({ scope, title: caseScope.labels[scope] });
 
-/** Everybody's own view of the cases, and the queue of who reviews them. */
+/** Everybody's own view of the cases. */
 export const ownTabs: Tabs = [named('all'), named('todo'), named('underWay'), named('returned'), named('passed'), named('failed'), named('draft'), named('done')];
+/** Who only looks on at them has nothing to do there, and begins none. */
+const onlookerTabs: Tabs = [named('all'), named('underWay'), named('returned'), named('passed'), named('failed')];
+/** `rights`: those by which such cases wait for somebody. */
+export const useOwnTabs = (rights: readonly string[]): Tabs => (useMayAny(rights) ? ownTabs : onlookerTabs);
+/** The queue of who reviews them. */
 export const reviewTabs: Tabs<QueueScope> = [{ scope: 'todo', title: '待办' }, { scope: 'done', title: '已办' }, { scope: 'all', title: '全部' }];
 const [mine, ...rest] = reviewTabs;
 /** Of a list of work, for who has no desk in it. */

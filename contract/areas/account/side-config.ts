@@ -22,6 +22,8 @@ export const sideConfig = z.strictObject({
   isStep: titled('显示操作引导', yesNo),
   /** 下一件 goes on to what is nobody's, or one's own. */
   skipHeld: titled('审核时跳过他人经办的', yesNo),
+  /** On a wide screen the queue stands beside the case. */
+  queueBeside: titled('审核时在左侧列出待办', yesNo),
   listDensity: titled('列表行高', listDensity),
   topMenuMaxNum: titled('顶部菜单最多显示', menuNumber),
   topMenuMinNum: titled('窗口较窄时最多显示', menuNumber),
@@ -30,5 +32,5 @@ export type SideConfig = z.output<typeof sideConfig>;
 
 /** What everybody begins with, and 恢复默认 leads back to: light, all toggles on; five entries on top, four in a narrow header. */
 export const usualSideConfig: SideConfig = {
-  topTheme: 'light', topMenuShow: true, leftMenuAccordion: true, cachePage: true, keepTabs: true, isExplain: true, isStep: true, skipHeld: true, listDensity: 'normal', topMenuMaxNum: 5, topMenuMinNum: 4,
+  topTheme: 'light', topMenuShow: true, leftMenuAccordion: true, cachePage: true, keepTabs: true, isExplain: true, isStep: true, skipHeld: true, queueBeside: true, listDensity: 'normal', topMenuMaxNum: 5, topMenuMinNum: 4,
 };

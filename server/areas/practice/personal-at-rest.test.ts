@@ -57,7 +57,9 @@ test('an application on its whole way, from draft over a correction to the regis
   await goOn(server, one, ['confirm', 'confirmByFirm', 'pass', 'passToCommittee', 'passByCommittee', 'approve']);
   await settled(server);
   const { data: [row] } = await server.call(server.people.everybody, internship.endpoints.getInternships, { limit: 20, keyword: String(filed.form['name']) });
-  expect(row).toMatchObject({ ethnicity: 'UG', politicalStatus: 'CPC_PROBATIONARY' });
+  // No screen shows them: they go into the file alone (internship-sheet.test).
+  expect(row).toMatchObject({ ethnicity: null, politicalStatus: null });
+  expect((await server.call(server.people.everybody, internship.endpoints.getInternData, { id: row!.id })).data).toMatchObject({ ethnicity: 'UG', politicalStatus: 'CPC_PROBATIONARY' });
   expect(await inPlain()).toEqual({});
   // Once for all the times that one person looked, and not for the person himself; the tutor saw nothing of it.
   const trail = await opened(id, 'practiceApplication.open');

@@ -47,7 +47,7 @@ function Record({ own, business }: { own: OwnScreens; business: Business }) {
   // The queue has all kinds: what comes next may be of another.
   const review = useReview({
     flow: kind.workflow, list, rows: businessApplication.endpoints.getBusinessApplications, of: business, name: internship.internName, reviewing, get: kind.feature.endpoints.get, markable: business.markable,
-    itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.internName, address: `${list}/${slugOf(row.kind)}/${row.id}${search}` }),
+    itemOf: (row, search) => ({ id: row.id, no: row.applicationNo, daysLeft: row.daysLeft, holder: row.holder, name: row.internName, address: `${list}/${slugOf(row.kind)}/${row.id}${search}` }),
   });
   const goTo = (field: string) => editable ? void navigate(`/otherBusiness/apply/${kind.slug}/${id}/edit?at=${field}`) : review.leadTo(field);
   const named = (field: string) => titleOfField(own, business, field);

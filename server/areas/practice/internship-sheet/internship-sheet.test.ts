@@ -133,9 +133,10 @@ it('the year: each month by itself, all together at the end, and told apart', as
   expect([heads?.[0], rows.length]).toEqual(['月份', 13]);
 });
 
-it('the roster counts its rows in the file', async () => {
+it('the roster counts its rows in the file, and says there what no screen shows', async () => {
   const [, , heads, first] = await taken(firm, internship.endpoints.getInternships.exports.name);
   expect([heads?.[0], first?.[0]]).toEqual(['序号', 1]);
+  expect(first?.[heads!.indexOf('民族')]).toBe('汉族');
 });
 
 it('late is what was late by the limit of its own day, whatever the limit is now', async () => {

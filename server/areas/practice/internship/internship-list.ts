@@ -10,7 +10,7 @@ import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { date } from 'contract/kernel/schema';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
-import { asksKeys, countOnce, onlyKeys, orderOf } from '../../../kernel/list.ts';
+import { asksKeys, countOnce, isForFile, onlyKeys, orderOf } from '../../../kernel/list.ts';
 import { comparable, gramsToFind, likePattern } from '../../../machines/search/grams.ts';
 import { maskFields } from '../../../machines/vault/fields.ts';
 import { idNumberTyped } from '../id-number-typed.public.ts';
@@ -53,8 +53,8 @@ export async function listInternships(ctx: Ctx, filters: Parsed<List>): Promise<
   ]);
   return { total, data: rows.map(({ profile, profilePrivateSealed, hidden, seesPolitics: seen, internId, idNoSealed, mobileSealed, emergencyPhoneSealed, ...row }) => {
     const progress = progressOf(row, rules);
-    // 民族 and 政治面貌 are columns of this list: one opening for each row of the page.
-    const whole: unknown = profileOf(app.vault, { id: internId, profile, profilePrivateSealed });
+    // 民族 and 政治面貌 are columns of the file alone (E1): no screen shows them, so none of them is opened or sent for one.
+    const whole: unknown = isForFile(filters) ? profileOf(app.vault, { id: internId, profile, profilePrivateSealed }) : profile;
     const said = isRecord(whole) ? whole : {};
     return {
       id: row.id, registrationNo: row.registrationNo, certNo: row.certNo, certIssueDate: row.certIssueDate, name: row.name, sex: known(sex, row.sex), ...maskFields(app.vault, internSecrets, 'intern', { id: internId, idNoSealed, mobileSealed, emergencyPhoneSealed }, hidden), ...askedOf(said),

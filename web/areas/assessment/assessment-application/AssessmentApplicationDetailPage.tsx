@@ -62,7 +62,7 @@ function Record({ assessment }: { assessment: Assessment }) {
   const reviewing = pathname.startsWith(pages.review.path);
   const review = useReview({
     flow: assessmentFlow, list: pages.review.path, rows: endpoints.getAssessmentApplications, of: assessment, name: internship.internName, reviewing, get: endpoints.getAssessmentApplication, markable: assessment.markable,
-    itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.internName, address: `${pages.review.path}/${row.id}${search}` }),
+    itemOf: (row, search) => ({ id: row.id, no: row.applicationNo, daysLeft: row.daysLeft, holder: row.holder, name: row.internName, address: `${pages.review.path}/${row.id}${search}` }),
   });
   const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : review.leadTo(field);
   const named = (field: string) => titleOfField(assessment, field);

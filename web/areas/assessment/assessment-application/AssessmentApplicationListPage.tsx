@@ -2,6 +2,7 @@
 import { apply, assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentForm } from 'contract/areas/assessment/assessment-application.form';
+import { rightsWaitedFor } from 'contract/kernel/workflow';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useMay } from '../../../kernel/session.ts';
@@ -12,7 +13,7 @@ import { useRowDeeds } from '../../../ui/case/row-deeds.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { nothingIn, ownTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
+import { nothingIn, ScopeTabs, useOwnTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { assessmentColumns, assessmentFilters, useCounts, type AssessmentRow } from './assessment-list.tsx';
 import { StartAssessment } from './StartAssessment.tsx';
 
@@ -30,7 +31,8 @@ const address = (row: AssessmentRow) => `${pages.list.path}/${row.id}`;
 
 export default function AssessmentApplicationListPage() {
   const setting = useTableSetting(table);
-  const scope = useScope(ownTabs);
+  const tabs = useOwnTabs(rightsWaitedFor(assessmentFlow));
+  const scope = useScope(tabs);
   const list = useList(endpoints.getAssessmentApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const counts = useCounts();
   const deeds = useRowDeeds<AssessmentRow>({ address, paper: () => ({ entity: assessmentFlow.entity, title: '实习鉴定书' }), whose: (row) => row.internName, parts: () => parts });
@@ -43,7 +45,7 @@ export default function AssessmentApplicationListPage() {
       <FilterBar filters={assessmentFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
         name="考核申请" list={list} columns={columns} rowKey={(row) => row.id} href={address}
-        tools={<><ScopeTabs tabs={ownTabs} counts={counts} />{mayBegin && <LinkButton look="primary" icon="plus" to={pages.create.path}>申请考核</LinkButton>}</>}
+        tools={<><ScopeTabs tabs={tabs} counts={counts} />{mayBegin && <LinkButton look="primary" icon="plus" to={pages.create.path}>申请考核</LinkButton>}</>}
         empty={nothingIn(scope, nothing)} {...deeds.column} {...setting}
       />
       {deeds.window}

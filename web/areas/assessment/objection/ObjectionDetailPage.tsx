@@ -57,7 +57,7 @@ function Record({ data }: { data: Case }) {
   const { id } = data;
   const review = useReview({
     flow: objectionFlow, list: list.path, rows: endpoints.getObjections, of: data, name: `对${data.internName}的异议`, reviewing: true, get: endpoints.getObjection, markable: false,
-    itemOf: (row, search) => ({ id: row.id, name: row.internName, address: `${list.path}/${row.id}${search}` }),
+    itemOf: (row, search) => ({ id: row.id, no: row.applicationNo, daysLeft: null, name: row.internName, address: `${list.path}/${row.id}${search}` }),
   });
   const contact = (field: Contact, value: string | null) => value === null ? [] : [{ label: objectionContact.labels[field], value: <MaskedValue value={value} label={objectionContact.labels[field]} purposes={purposes} onReveal={data.mayReveal ? async (purpose) => (await call(endpoints.reveal, { id, field, purpose })).value : undefined} /> }];
   return (

@@ -1,6 +1,6 @@
 /** 其他业务申请: everybody's own view, and the way into each kind. */
 import { businessApplication } from 'contract/areas/other-business/business-application';
-import { apply } from 'contract/areas/other-business/road';
+import { apply, review } from 'contract/areas/other-business/road';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -10,7 +10,7 @@ import { useRowDeeds } from '../../../ui/case/row-deeds.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { nothingIn, ownTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
+import { nothingIn, ScopeTabs, useOwnTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { kindLinks } from '../kinds.ts';
 import { addressOf, businessColumns, businessFilters, useCounts, type BusinessRow } from './business-list.tsx';
 import '../business.css';
@@ -21,13 +21,16 @@ const nothing = {
   done: { title: '还没有办理过的申请', hint: '您办理过的申请会出现在这里，可随时查看进展。' },
 } satisfies Record<QueueScope, { title: string; hint: string }>;
 
+/** Of every kind alike; their workflows themselves are loaded where a row is worked on. */
+const working = [apply.edit, apply.review, review.review, review.decide];
 const columns = withStage(businessColumns);
 const address = (row: BusinessRow) => addressOf(row, 'apply');
 const parts = async ({ kind }: BusinessRow) => (await import('./load-business.ts')).partsOf(kind);
 
 export default function BusinessApplicationListPage() {
   const setting = useTableSetting('otherBusiness.application');
-  const scope = useScope(ownTabs);
+  const tabs = useOwnTabs(working);
+  const scope = useScope(tabs);
   const list = useList(businessApplication.endpoints.getBusinessApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const counts = useCounts();
   const deeds = useRowDeeds<BusinessRow>({ address, paper: ({ kind, kindTitle }) => ({ entity: kind, title: `${kindTitle}申请表` }), whose: ({ internName, kindTitle }) => `${internName}　${kindTitle}`, parts });
@@ -41,7 +44,7 @@ export default function BusinessApplicationListPage() {
         </nav>
       )}
       <FilterBar filters={businessFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="otherBusiness.application" /></FilterBar>
-      <DataTable name="其他业务申请" list={list} columns={columns} rowKey={(row) => row.id} href={address} tools={<ScopeTabs tabs={ownTabs} counts={counts} />} empty={nothingIn(scope, nothing)} {...deeds.column} {...setting} />
+      <DataTable name="其他业务申请" list={list} columns={columns} rowKey={(row) => row.id} href={address} tools={<ScopeTabs tabs={tabs} counts={counts} />} empty={nothingIn(scope, nothing)} {...deeds.column} {...setting} />
       {deeds.window}
     </div>
   );

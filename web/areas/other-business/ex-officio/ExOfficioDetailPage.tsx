@@ -42,7 +42,7 @@ function Record({ data }: { data: Case }) {
   const reviewing = useMay(exOfficioPermission.view);
   const review = useReview({
     flow: exOfficioFlow, list: list.path, rows: endpoints.getExOfficios, of: data, name: data.internName, reviewing, get: endpoints.getExOfficio, markable: data.markable,
-    itemOf: (row, search) => ({ id: row.id, name: row.internName, address: `${list.path}/${row.id}${search}` }),
+    itemOf: (row, search) => ({ id: row.id, no: row.applicationNo, daysLeft: row.daysLeft, name: row.internName, address: `${list.path}/${row.id}${search}` }),
   });
   const mine = data.open.some(({ action }) => action === 'makeStatement');
   const hasDesk = reviewing && data.materials.some(({ files }) => files.length > 0);

@@ -65,7 +65,7 @@ function Record({ application }: { application: Application }) {
   const reviewing = pathname.startsWith(pages.review.path);
   const review = useReview({
     flow: practiceFlow, list: pages.review.path, rows: endpoints.getPracticeApplications, of: application, name, reviewing, get: endpoints.getPracticeApplication, markable: application.markable,
-    itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.applicantName, address: `${pages.review.path}/${row.id}${search}` }),
+    itemOf: (row, search) => ({ id: row.id, no: row.applicationNo, daysLeft: row.daysLeft, holder: row.holder, name: row.applicantName, address: `${pages.review.path}/${row.id}${search}` }),
   });
   const goTo = (field: string) => editable ? void navigate(`${pages.list.path}/${id}/edit?at=${field}`) : review.leadTo(field);
   const named = (field: string) => titleOfField(field, materials);

@@ -1,6 +1,7 @@
 /** 实习申请: everybody's own view of the applications, an applicant's one as well as a firm's forty. */
 import { apply, counter, practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import { applicationForm } from 'contract/areas/practice/practice-application.form';
+import { rightsWaitedFor } from 'contract/kernel/workflow';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import { useRowDeeds } from '../../../ui/case/row-deeds.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
-import { nothingIn, ownTabs, ScopeTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
+import { nothingIn, ScopeTabs, useOwnTabs, useScope, type QueueScope } from '../../../ui/ScopeTabs.tsx';
 import { applicationColumns, type ApplicationRow } from './application-columns.tsx';
 import { applicationFilters, useCounts } from './application-list.ts';
 import { StartCard } from './StartCard.tsx';
@@ -29,7 +30,8 @@ const address = (row: ApplicationRow) => `${pages.list.path}/${row.id}`;
 
 export default function PracticeApplicationListPage() {
   const setting = useTableSetting(table);
-  const scope = useScope(ownTabs);
+  const tabs = useOwnTabs(rightsWaitedFor(practiceFlow));
+  const scope = useScope(tabs);
   const list = useList(endpoints.getPracticeApplications, { fixed: { scope }, limit: setting.settings?.limit });
   const counts = useCounts();
   const deeds = useRowDeeds<ApplicationRow>({ address, paper: () => ({ entity: practiceFlow.entity, title: '实习申请表' }), whose: (row) => row.applicantName, parts: () => parts });
@@ -45,7 +47,7 @@ export default function PracticeApplicationListPage() {
       <DataTable
         name="实习申请" list={list} columns={columns} rowKey={(row) => row.id} href={address}
         tools={<>
-          <ScopeTabs tabs={ownTabs} counts={counts} />
+          <ScopeTabs tabs={tabs} counts={counts} />
           {mayCreate && <LinkButton look="primary" icon="plus" to={pages.create.path}>{onBehalf ? '代填实习申请' : '填写实习申请'}</LinkButton>}
         </>}
         empty={nothingIn(scope, nothing)}

@@ -43,7 +43,7 @@ function Record({ of }: { of: Reception }) {
   const reviewing = [useMay(receptionApply.review), useMay(receptionApply.decide)].some(Boolean);
   const review = useReview({
     flow: receptionApplicationFlow, list: pages.list.path, rows: endpoints.getReceptionApplications, of, name: of.firmName, reviewing, get: endpoints.getReceptionApplication, markable: of.markable,
-    itemOf: (row, search) => ({ id: row.id, holder: row.holder, name: row.firmName, address: `${pages.list.path}/${row.id}${search}` }),
+    itemOf: (row, search) => ({ id: row.id, no: row.applicationNo, daysLeft: row.daysLeft, holder: row.holder, name: row.firmName, address: `${pages.list.path}/${row.id}${search}` }),
   });
   const edit = `${pages.list.path}/${id}/edit`;
   const goTo = (field: string) => editable ? void navigate(`${edit}?at=${field}`) : review.leadTo(field);

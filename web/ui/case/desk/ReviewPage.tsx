@@ -12,11 +12,12 @@ import type { Endpoint } from 'contract/kernel/endpoint';
 import { rightsWaitedFor, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { ListEndpoint, RowOf } from '../../../kernel/list-answer.ts';
 import { useOthersHere, type Others } from '../../../kernel/live/others-here.ts';
-import { useMayAny } from '../../../kernel/session.ts';
+import { useMayAny, useSession } from '../../../kernel/session.ts';
 import { showFact } from '../../DetailPage.tsx';
 import { CaseHolder } from '../CaseHolder.tsx';
 import type { Material } from '../materials.ts';
 import { QueueBar } from './QueueBar.tsx';
+import { QueuePane } from './QueuePane.tsx';
 import { useQueue, type Queue, type QueueItem } from './queue.ts';
 import './review-page.css';
 
@@ -72,7 +73,14 @@ export function useReview<E extends ListEndpoint>({ flow, list, rows, itemOf, of
 
 export function ReviewPage({ review: { id, list, others, reviewing, queue }, children }: { review: Review; children: ReactNode }) {
   const holder = reviewing && <CaseHolder key={id} id={id} others={others} />;
-  return <div className={reviewing ? 'review-page' : undefined}>{queue ? <QueueBar queue={queue} list={list}>{holder}</QueueBar> : holder}{children}</div>;
+  const isBeside = useSession(({ sideConf }) => sideConf.queueBeside);
+  return (
+    <div className={reviewing ? 'review-page' : undefined}>
+      {queue ? <QueueBar queue={queue} list={list}>{holder}</QueueBar> : holder}
+      {/* Shown or not, the record stays in its place, and what is written in it. */}
+      <div className="review-page__body">{queue && isBeside && queue.items.length > 0 && <QueuePane queue={queue} id={id} />}{children}</div>
+    </div>
+  );
 }
 
 /** The record names a material `material:P02`, a remark `P02`. */

@@ -8,8 +8,8 @@ import { readSearch } from '../../../kernel/read-search.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 
-export interface QueueItem { id: string; /** Whose case it is. */ name: string; address: string; /** Which colleague has it, or the viewer himself. */ holder?: { isMe: boolean } | null }
-export interface Queue { next: QueueItem | undefined; before: QueueItem | undefined; position: number; /** `null`: not read yet. */ total: number | null; /** Narrower than all that waits: the list was opened under conditions. */ filtered: boolean }
+export interface QueueItem { id: string; /** Whose case it is. */ name: string; address: string; no: string; /** Until its limit; counted by the server. */ daysLeft: number | null; /** Which colleague has it, or the viewer himself. */ holder?: { isMe: boolean } | null }
+export interface Queue { /** As far as one answer reaches. */ items: readonly QueueItem[]; next: QueueItem | undefined; before: QueueItem | undefined; position: number; /** `null`: not read yet. */ total: number | null; /** Narrower than all that waits: the list was opened under conditions. */ filtered: boolean }
 
 /** They say where in the list one was, not what it was narrowed to. */
 const placing = ['scope', 'page', 'limit', 'sorting'];
@@ -36,5 +36,5 @@ export function useQueue<E extends ListEndpoint>(endpoint: E, id: string | null,
   const from = at >= 0 ? at + 1 : Math.max(place.current.at, 0);
   const following = [...items.slice(from), ...items.slice(0, from)].find((one) => one.id !== id && isOpen(one));
   const before = items.slice(0, Math.max(at, 0)).findLast((one) => one.id !== id && isOpen(one));
-  return { next: following, before, position: at + 1, total: answer ? Math.max(0, answer.total - answer.data.length + items.length) : null, filtered: Object.keys(conditions).some((name) => !placing.includes(name)) };
+  return { items, next: following, before, position: at + 1, total: answer ? Math.max(0, answer.total - answer.data.length + items.length) : null, filtered: Object.keys(conditions).some((name) => !placing.includes(name)) };
 }
