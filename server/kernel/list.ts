@@ -7,7 +7,7 @@ export interface PageInput { page: number; limit: number; sorting?: string | und
 export const countOnce = async (input: object, count: () => Promise<{ total: number }>): Promise<number> => ('counted' in input && typeof input.counted === 'number' ? input.counted : (await count()).total);
 
 /** Rows that go into a file, which is recorded, and not onto a screen. */
-export const isForFile = (input: object): boolean => 'counted' in input;
+export const isForFile = (input: object): boolean => 'counted' in input || 'walk' in input;
 
 /**
  * Who walks through all rows asks once for their keys in order, and then for the rows by their keys: a far page costs no

@@ -12,6 +12,9 @@ export const apply = permissions('otherBusiness.apply', '其他业务申请', ['
 export const delays = permissions('otherBusiness.delays', '延期申请', [], { isWhole: true });
 export const review = permissions('otherBusiness.review', '其他业务审核', ['review', 'decide']);
 
+/** By these the cases of every kind come to wait for somebody; who holds none of them looks on. */
+export const working = [apply.edit, apply.review, review.review, review.decide] as const;
+
 export const actors = { applicant: '申请人', tutor: '指导律师', firm: '律师事务所', firstReviewer: '初审员', finalReviewer: '终审员' } as const;
 /** Four eyes: nobody takes both reviews of one case. */
 export const apart = ['firstReviewer', 'finalReviewer'] as const;

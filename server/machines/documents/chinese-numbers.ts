@@ -15,6 +15,10 @@ export function dateInFigures(day: string): string {
   return `${year}年${month}月${date}日`;
 }
 
+/** A moment as China's clocks show it, to the minute. */
+const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short', hour12: false });
+export const momentInFigures = (moment: string): string => clock.format(new Date(moment));
+
 /** 0 to 9999: 二十一, 一百〇五. */
 export function numberInCharacters(value: number): string {
   const text = section(value, plain, ['', '十', '百', '千']);

@@ -5,6 +5,7 @@ import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import type { Bytes, Ctx } from '../../../kernel/context.ts';
 import { fact } from '../../../machines/casework/case-book-content.ts';
+import { momentInFigures } from '../../../machines/documents/chinese-numbers.ts';
 import { byHand, type PaperForm } from '../../../machines/documents/paper-form.ts';
 import { printedPaper } from '../../../machines/documents/printed-paper.ts';
 import { addendaIn, entity, questionsIn, recordsOf, type Kept } from './kept.ts';
@@ -13,7 +14,7 @@ import { recordings } from './recordings.ts';
 
 type Print = typeof interviewRecord.endpoints.print;
 
-const clockOf = (moment: string | null): string | null => moment && new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short', hour12: false }).format(new Date(moment));
+const clockOf = (moment: string | null): string | null => moment && momentInFigures(moment);
 
 function paperOf({ session, slot, person, room, staff, startsAt }: RecordSeat, kept: Kept, files: readonly string[]): PaperForm {
   return {

@@ -6,17 +6,17 @@ import { audit, witness } from '../../../kernel/audit.ts';
 import type { Bytes, Ctx } from '../../../kernel/context.ts';
 import { fact } from '../../../machines/casework/case-book-content.ts';
 import type { BookFact, BookSection } from '../../../machines/documents/book.ts';
+import { momentInFigures } from '../../../machines/documents/chinese-numbers.ts';
 import { byHand, type PaperForm } from '../../../machines/documents/paper-form.ts';
 import { printedPaper } from '../../../machines/documents/printed-paper.ts';
 import { sheetFor } from './rooms.ts';
 import { ownSeat } from './seats.ts';
+import { pointsOf } from './slot-scores.public.ts';
 
 type Calls = typeof scoreSheet.endpoints;
 type Seen = Output<Calls['getScoreSheet']>;
 type Sheet = NonNullable<Seen['own']>;
 
-const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short', hour12: false });
-const pointsOf = ({ scores }: Sheet) => scores.reduce((sum, { score }) => sum + score, 0).toFixed(2);
 
 const person = (seen: Seen): BookFact[] => [
   fact('姓名', seen.internName), fact('实习证号', seen.certNo), fact('律师事务所', seen.firmName), fact('指导律师', seen.tutorName), fact('面试场次', seen.sessionTitle), fact('日期', `${seen.heldOn} ${seen.startsAt}`),
@@ -29,7 +29,7 @@ function sheetFacts({ template }: Seen, sheet: Sheet): BookFact[] {
   const score = (code: string) => { const given = sheet.scores.find((one) => one.code === code); return given ? `${given.score}分` : ''; };
   return [
     ...template.items.map(({ code, title, max }) => fact(`${title}（满分${max}）`, [score(code), sheet.remarks.find((one) => one.code === code)?.said].filter(Boolean).join('\n'))),
-    fact('合计', `${pointsOf(sheet)}分`), fact('一票否决', sheet.vetoes.map(({ code, reason }) => `${vetoTitle(code)}。理由：${reason}`).join('\n') || '无'), fact('评语', sheet.comment), fact('签名提交', sheet.signedAt && clock.format(new Date(sheet.signedAt))),
+    fact('合计', `${pointsOf(sheet)}分`), fact('一票否决', sheet.vetoes.map(({ code, reason }) => `${vetoTitle(code)}。理由：${reason}`).join('\n') || '无'), fact('评语', sheet.comment), fact('签名提交', sheet.signedAt && momentInFigures(sheet.signedAt)),
   ];
 }
 
@@ -48,7 +48,7 @@ function allPaper(seen: Seen, outcome: NonNullable<Seen['outcome']>): PaperForm 
     ...outcome.reasons.length ? [fact('说明', outcome.reasons.join('\n'))] : [],
     fact('一票否决', outcome.vetoes.map(({ title, ticks, of, isConfirmed, by }) => [`${title}：${of}名考官中${ticks}名勾选，${isConfirmed ? '集体确认' : '集体未确认'}`, ...by.map(({ name, reason }) => `${name}：${reason}`)].join('\n')).join('\n') || '无'),
   ] };
-  const word: BookSection = { title: '集体评议', facts: [fact('集体评议意见', conclusion?.opinion ?? '尚未登记'), ...conclusion ? [fact('登记', `${conclusion.by}　${clock.format(new Date(conclusion.at))}`)] : []] };
+  const word: BookSection = { title: '集体评议', facts: [fact('集体评议意见', conclusion?.opinion ?? '尚未登记'), ...conclusion ? [fact('登记', `${conclusion.by}　${momentInFigures(conclusion.at)}`)] : []] };
   const away = seen.panel.flatMap(({ name, away: why }) => (why ? [fact(name, `回避：${why}`)] : []));
   return {
     title: '面试评分汇总表',

@@ -15,6 +15,9 @@ export interface SlotScores {
   interview: string;
 }
 
+/** What an examiner's items come to, as it is written. */
+export const pointsOf = ({ scores }: { scores: readonly { score: number }[] }): string => scores.reduce((sum, { score }) => sum + score, 0).toFixed(2);
+
 export async function scoresOfSlots(db: Db, associationId: string, slotIds: readonly string[]): Promise<ReadonlyMap<string, SlotScores>> {
   const sheets = (await sheetsOf(db, associationId, slotIds)).filter(({ counted }) => counted);
   if (sheets.length === 0) return new Map();
@@ -33,9 +36,8 @@ export async function scoresOfSlots(db: Db, associationId: string, slotIds: read
     // What the written material adds is entered into the final score, which the case keeps.
     const rule = { ...ruleOf(version), materialWeight: 0 };
     const { interview, items, vetoes } = scored(rule, own.map(scoresOf), { confirmed: confirmedVetoes });
-    const totalOf = (one: (typeof own)[number]) => one.scores.reduce((sum, { score }) => sum + score, 0).toFixed(2);
     const maxOf = (code: string) => version.items.find((item) => item.code === code)?.max ?? 0;
     const remarks = own.flatMap(({ comment, remarks: ofItems, vetoes: given }) => [comment, ...ofItems.map(({ code, said }) => `${version.items.find((item) => item.code === code)?.title ?? ''}：${said.trim()}`), ...given.filter(({ code }) => confirmedVetoes.includes(code)).map(({ reason }) => reason)]).flatMap((one) => (one?.trim() ? [one.trim()] : []));
-    return [[id, { interview, items: items.map(({ code, title, average, isBelow }) => ({ code, title, average, isBelow, max: maxOf(code) })), remarks: [...new Set(remarks)].toSorted(), vetoes, examiners: own.map((one) => ({ name: panel[place(one.examinerId)]?.name ?? '', total: totalOf(one) })) }]];
+    return [[id, { interview, items: items.map(({ code, title, average, isBelow }) => ({ code, title, average, isBelow, max: maxOf(code) })), remarks: [...new Set(remarks)].toSorted(), vetoes, examiners: own.map((one) => ({ name: panel[place(one.examinerId)]?.name ?? '', total: pointsOf(one) })) }]];
   }));
 }

@@ -7,6 +7,7 @@ import type { Bytes, Ctx } from '../../../kernel/context.ts';
 import { audit, witness } from '../../../kernel/audit.ts';
 import { refuseMissing } from '../../../machines/documents/characters-missing.ts';
 import { paperFormOrder } from '../../../machines/documents/paper-form.ts';
+import { printedBy } from '../../../machines/documents/printed-paper.ts';
 import { isReader, oneService } from './service-list.ts';
 
 type Calls = (typeof documentService)['endpoints'];
@@ -41,11 +42,11 @@ export async function printReceipt(ctx: Ctx<Fails<Calls['printReceipt']>>, { id 
   const row = await oneService(ctx, id);
   const arrived = row.state === 'SERVED';
   const fact = (label: string, ...lines: (string | null | false)[]) => ({ label, lines: lines.filter((line): line is string => Boolean(line)) });
-  const { rows: [about] } = await sql<{ association: string; printedOn: string }>`select name as association, app_today() as printed_on from association where id = ${associationId}`.execute(db);
+  const printed = await printedBy(db, associationId);
   const bytes = await app.printer.print(paperFormOrder({
     title: '送达回证',
     sections: [{ title: '送达的文书', facts: [
-      fact('送达机关', about!.association), fact('文书名称', row.title), fact('文号', row.docNo), fact('作出日期', row.issuedOn), fact('当事人', row.name), fact('所在律所', row.firmName),
+      fact('送达机关', printed.association), fact('文书名称', row.title), fact('文号', row.docNo), fact('作出日期', row.issuedOn), fact('当事人', row.name), fact('所在律所', row.firmName),
       fact('受送达人', row.partyTitle === '律师事务所' ? row.firmName : `${row.name}（${row.partyTitle}）`),
       fact('送达方式', arrived ? row.mode && servedMode.labels[row.mode] : '□ 当面送达　□ 邮寄送达　□ 留置送达'), fact('送达日期', arrived ? row.on : '　　　　年　　月　　日'), ...arrived && row.proof ? [fact('送达凭证', row.proof)] : [],
     ] }],
@@ -53,7 +54,7 @@ export async function printReceipt(ctx: Ctx<Fails<Calls['printReceipt']>>, { id 
       { label: '受送达人签收', line: '签名或者盖章：' }, { label: '代收人签收（注明与受送达人的关系）', line: '签名：' }, { label: '拒收的，注明事由，由见证人签名', line: '见证人签名：' }, { label: '送达人', line: '签名：' },
     ],
     foot: '受送达人拒绝签收的，送达人注明拒收的事由和日期，由见证人签名，把文书留在受送达人的住所。签收后本回证附卷，并在“文书送达”中登记。',
-  }, { number: row.docNo, ...about! })).catch(refuseMissing);
+  }, { number: row.docNo, ...printed })).catch(refuseMissing);
   await audit(app.db, witness(ctx), 'documentService.printReceipt', 'done', { entity: 'documentService', id });
   return { bytes, mime: 'application/pdf', fileName: `送达回证_${row.docNo}_${row.partyTitle}.pdf`, inline: true };
 }

@@ -1,5 +1,4 @@
 /** The list that goes with a batch (internship rules 6, E16): registrations and refusals apart, each with its letter's number and day, printed when it is asked for. */
-import { sql } from 'kysely';
 import { mostFiled, type filing } from 'contract/areas/practice/filing';
 import { filingOutcome } from 'contract/areas/practice/internship-sheet';
 import { sex } from 'contract/areas/basic-info/enumerations';
@@ -12,12 +11,12 @@ import { dateInFigures } from '../../../machines/documents/chinese-numbers.ts';
 import { refuseMissing } from '../../../machines/documents/characters-missing.ts';
 import { escaped } from '../../../machines/documents/escaped.ts';
 import type { Order } from '../../../machines/documents/print.worker.ts';
+import { printedBy, type Printed } from '../../../machines/documents/printed-paper.ts';
 import { getBatch, listItems } from './filing-list.ts';
 
 type Calls = (typeof filing)['endpoints'];
 type Item = Output<Calls['getItems']>['data'][number];
 type Batch = Output<Calls['getBatch']>;
-interface About { association: string; printedOn: string }
 
 const addressed = { PROVINCE: { title: '实习登记备案名单', to: '省律师协会', asks: '报请备案' }, BUREAU: { title: '实习登记决定抄送名单', to: '司法局', asks: '抄送贵局' } } as const;
 const blank = '　'.repeat(10);
@@ -48,7 +47,7 @@ function listOf(outcome: Item['outcome'], all: readonly Item[]): string {
 /** To be written in by hand before it goes; what went without a number has none. */
 const numberOf = ({ state, sentNo }: Batch): string => (sentNo || state === 'DRAFT' ? `文号：${escaped(sentNo ?? blank)}　` : '');
 
-function orderOf(batch: Batch, items: readonly Item[], { association, printedOn }: About): Order {
+function orderOf(batch: Batch, items: readonly Item[], { association, printedOn }: Printed): Order {
   const { title, to, asks } = addressed[batch.receiver];
   const days = items.map(({ decidedOn }) => decidedOn).toSorted();
   const [from, until] = [dateInFigures(days[0]!), dateInFigures(days.at(-1)!)];
@@ -71,8 +70,7 @@ export async function printBatch(ctx: Ctx<Fails<Calls['printBatch']>>, { id }: P
   const batch = await getBatch(ctx, { id });
   const { data } = await listItems(ctx, { batchId: id, page: 1, limit: mostFiled });
   if (data.length === 0) return ctx.fail('blocked', { reasons: '批次里没有人，没有可打印的名单，请解散批次' });
-  const { rows: [about] } = await sql<About>`select name as association, app_today() as printed_on from association where id = ${associationId}`.execute(db);
-  const bytes = await app.printer.print(orderOf(batch, data, about!)).catch(refuseMissing);
+  const bytes = await app.printer.print(orderOf(batch, data, await printedBy(db, associationId))).catch(refuseMissing);
   await audit(app.db, witness(ctx), 'filing.print', 'done', { entity: 'filingBatch', id });
   return { bytes, mime: 'application/pdf', fileName: `${addressed[batch.receiver].title}_${batch.batchNo}.pdf`, inline: true };
 }

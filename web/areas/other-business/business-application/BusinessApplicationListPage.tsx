@@ -1,6 +1,6 @@
 /** 其他业务申请: everybody's own view, and the way into each kind. */
 import { businessApplication } from 'contract/areas/other-business/business-application';
-import { apply, review } from 'contract/areas/other-business/road';
+import { apply, working } from 'contract/areas/other-business/road';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -21,8 +21,6 @@ const nothing = {
   done: { title: '还没有办理过的申请', hint: '您办理过的申请会出现在这里，可随时查看进展。' },
 } satisfies Record<QueueScope, { title: string; hint: string }>;
 
-/** Of every kind alike; their workflows themselves are loaded where a row is worked on. */
-const working = [apply.edit, apply.review, review.review, review.decide];
 const columns = withStage(businessColumns);
 const address = (row: BusinessRow) => addressOf(row, 'apply');
 const parts = async ({ kind }: BusinessRow) => (await import('./load-business.ts')).partsOf(kind);
