@@ -79,7 +79,7 @@ async function start(isDemo: boolean): Promise<Demonstration> {
 /** At one stroke: a page that asks by itself finds no session that is over. */
 async function livesOn({ db }: TestDatabase, moment: string): Promise<void> {
   await db.transaction().execute(async (change) => {
-    await sql`update test_clock set shift = ${moment}::timestamptz - clock_timestamp()`.execute(change);
+    await sql`select set_test_clock(${moment}::timestamptz - clock_timestamp())`.execute(change);
     await sql`update session set created_at = app_now(), last_seen_at = app_now(), expires_at = app_now() + interval '1 day' where ended_at is null`.execute(change);
     await sql`update session_proof set proved_at = app_now()`.execute(change);
     // Nobody is asked for another password in the middle of a story.
@@ -94,7 +94,7 @@ const theAssociation = async ({ pool }: TestDatabase) => (await pool.query<{ id:
 
 /** Deadlines, places in a day and what is open today are what the stories tell of: a run that begins late in the evening lives in its morning, so that no midnight falls into it. */
 async function keepFromMidnight({ pool }: TestDatabase): Promise<void> {
-  await pool.query(`update test_clock set shift = interval '-12 hours' where extract(hour from now() at time zone 'Asia/Shanghai') >= 21`);
+  await pool.query(`select set_test_clock(interval '-12 hours') where extract(hour from now() at time zone 'Asia/Shanghai') >= 21`);
 }
 
 async function fill(database: TestDatabase, files: string, isDemo: boolean): Promise<void> {

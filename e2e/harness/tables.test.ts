@@ -34,7 +34,7 @@ it('the journal of a case takes the longest opinion and remark that a step allow
 });
 
 /** One association per installation: these belong to the installation itself, not to the association's business. */
-const ofTheInstallation = ['association', 'schema_migration', 'vault_key', 'lies_open', 'job_worker', 'test_clock'];
+const ofTheInstallation = ['association', 'schema_migration', 'vault_key', 'lies_open', 'job_worker'];
 
 it('every key of the business carries its association, which is the later shard key', async () => {
   const keys = await rows<{ key: string }>(`

@@ -35,7 +35,7 @@ export async function testDatabase(template = inject('postgres').template, conne
     ...connected,
     connection: own,
     setClock: async (moment) => {
-      await connected.pool.query("update test_clock set shift = coalesce($1::timestamptz - clock_timestamp(), interval '0')", [moment ?? null]);
+      await connected.pool.query("select set_test_clock(coalesce($1::timestamptz - clock_timestamp(), interval '0'))", [moment ?? null]);
     },
     keep: async (kept) => {
       await connected.close();

@@ -59,7 +59,7 @@ export async function peopleInWords(db: Db, associationId: string, userIds: read
     left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id
     left join internship i on i.association_id = u.association_id and i.intern_id = u.intern_id and i.status in (${sql.join(openInternship)})
     left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id, i.firm_id)
-    where u.association_id = ${associationId} and u.id = any(${[...userIds]}::uuid[]) group by u.id, u.real_name order by u.real_name`.execute(db);
+    where u.association_id = ${associationId} and u.id = any(${[...userIds]}::uuid[]) group by u.id, u.real_name order by u.real_name, u.id`.execute(db);
   return rows;
 }
 

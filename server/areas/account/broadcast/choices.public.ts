@@ -4,7 +4,7 @@ import type { broadcast } from 'contract/areas/account/broadcast';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { likePattern } from '../../../machines/search/grams.ts';
-import { meant, type Audience } from './audience.public.ts';
+import { meant, peopleInWords, type Audience } from './audience.public.ts';
 
 type Calls = typeof broadcast.endpoints;
 type Choice = Output<Calls['choices']>['roles'][number];
@@ -28,17 +28,13 @@ export async function audienceChoices({ db, viewer }: Ctx, within: readonly stri
   return { reach: within === null ? 'ALL' : 'FIRM', roles, firms, districts: districts.map(({ name }) => name) };
 }
 
-export async function findPeople({ db, viewer }: Ctx, { keyword }: Parsed<Calls['people']>, within: readonly string[] | null): Promise<Output<Calls['people']>> {
-  const given = { associationId: viewer.associationId, audience: everybody, within };
-  // Who is in reach is settled first, or the planner asks it anew of everybody.
-  const { rows } = await sql<Output<Calls['people']>[number]>`
-    with reachable as materialized (select distinct u.id from ${meant(given)} and u.status = 'ACTIVE' and (${keyword === undefined}::boolean or u.real_name like ${likePattern(keyword ?? '')}))
-    select u.id, u.real_name as name, coalesce(min(f.name), string_agg(distinct o.title, '、'), '') as hint
-    from reachable join app_user u on u.association_id = ${given.associationId} and u.id = reachable.id
-    left join role_in_force r on r.association_id = u.association_id and r.user_id = u.id
-    left join role o on o.association_id = r.association_id and o.code = r.role_code
-    left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id
-    left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id)
-    group by u.id, u.real_name order by u.real_name, u.id limit 30`.execute(db);
-  return rows;
+/** The first thirty by name. */
+export async function findPeople({ db, viewer: { associationId } }: Ctx, { keyword }: Parsed<Calls['people']>, within: readonly string[] | null): Promise<Output<Calls['people']>> {
+  // Where nobody is out of reach, neither roles nor firms need be asked; and what they are in words is asked of the thirty alone.
+  const among = within === null ? sql`app_user u where u.association_id = ${associationId} and u.deleted_at is null` : meant({ associationId, audience: everybody, within });
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id, u.real_name from ${among} and u.status = 'ACTIVE' and (${keyword === undefined}::boolean or u.real_name like ${likePattern(keyword ?? '')})
+    order by u.real_name, u.id limit 30`.execute(db);
+  const found = await peopleInWords(db, associationId, rows.map(({ id }) => id));
+  return found.map(({ id, name, firmName, roles }) => ({ id, name, hint: firmName ?? roles }));
 }

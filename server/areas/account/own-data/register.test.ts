@@ -11,7 +11,7 @@ beforeAll(async () => {
   running = await testApp();
   const { rows } = await running.database.pool.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'test_clock' group by 1`);
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace group by 1`);
   for (const { name, columns } of rows) columnsOf.set(name, columns);
 });
 afterAll(() => running.close());
