@@ -5,13 +5,12 @@
 import { mostHits, registersAsked, settingsAsked } from 'contract/areas/console/command-box';
 import { mostSounded, recordName } from 'contract/areas/console/record-name';
 import { mapRecord } from 'contract/kernel/keys';
-import { registerSizes, seedRegisters } from '../areas/basic-info/seed-registers.ts';
 import { besideBare, type Question } from './beside-bare.ts';
 import type { Benchmark, Options } from './frame.ts';
 import { prepared, type Installation } from './installation.ts';
-import { headersOf, letIn, signInAgain } from './people.ts';
+import { headersOf, signInAgain } from './people.ts';
 import { startProduct } from './processes.ts';
-import { fillCases } from './registers-of-cases.ts';
+import { fillRegistersAndCases } from './registers-of-cases.ts';
 
 export const commandBox: Benchmark = {
   title: '命令框检索（同时查十处：律师 3 万、律所 1,500、实习 1.8 万、各类申请 4.7 万和业务配置，各种输入各若干次），一人依次输入，与直接用驱动发送同样语句之比', rounds: 40, seconds: 0,
@@ -20,7 +19,7 @@ export const commandBox: Benchmark = {
 };
 
 async function measure({ rounds, say }: Options) {
-  const installation = await prepared('command-box', '2', say, fill);
+  const installation = await prepared('command-box', '2', say, fillRegistersAndCases);
   const { db, associationId } = installation;
   const headers = headersOf(await signInAgain(db, associationId, 'bench'));
   const product = await startProduct(installation.dir);
@@ -58,11 +57,4 @@ async function typedInto({ pool, associationId }: Installation): Promise<Record<
     实习申请编号: applied, 编号的前几位: applied.slice(0, 6), 编号的日期: applied.slice(2, 9), 登记编号: registered, 实习证号: certificate, 考核申请编号: assessed, 其他业务编号: changed, 接收资格编号: received, 注销编号: ended, 异议编号: objected,
     设置项: '期限', 没有: '没有这个人',
   };
-}
-
-async function fill(fresh: Installation): Promise<void> {
-  const { db, associationId } = fresh;
-  await seedRegisters(fresh, associationId, registerSizes.M);
-  await letIn(db, associationId, [{ userName: 'bench', realName: '业务管理员', roles: ['businessAdmin'] }]);
-  await fillCases(fresh);
 }

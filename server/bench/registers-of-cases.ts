@@ -4,6 +4,7 @@
  * changes, and so on. Put in directly; people are called as lawyers are.
  */
 import { businessKinds } from 'contract/areas/other-business/business-kind';
+import { registerSizes, seedRegisters } from '../areas/basic-info/seed-registers.ts';
 import { internSounds } from '../areas/practice/internship/intern-sounds.public.ts';
 import { newId } from '../kernel/id.ts';
 import { insertRows } from '../machines/bulk/insert-rows.ts';
@@ -11,13 +12,22 @@ import { todayIn } from '../machines/calendar/today.ts';
 import { plusDays } from '../machines/calendar/work-calendar.ts';
 import { gramsOf } from '../machines/search/grams.ts';
 import type { Installation } from './installation.ts';
+import { letIn } from './people.ts';
 
 const count = { applications: 20_000, internships: 18_000, assessments: 16_000, businesses: 8_000, receptions: 2_000, cancellations: 400, objections: 200 };
 const days = 1826;
 /** The newest wait; the register's newest are under way. */
 const [waiting, underWay] = [300, 2_000];
 
-export async function fillCases({ db, associationId }: Installation): Promise<void> {
+/** With the registers of lawyers and firms, and `bench`, who administers the business. */
+export async function fillRegistersAndCases(fresh: Installation): Promise<void> {
+  const { db, associationId } = fresh;
+  await seedRegisters(fresh, associationId, registerSizes.M);
+  await letIn(db, associationId, [{ userName: 'bench', realName: '业务管理员', roles: ['businessAdmin'] }]);
+  await fillCases(fresh);
+}
+
+async function fillCases({ db, associationId }: Installation): Promise<void> {
   const today = await todayIn(db);
   const lawyers = await db.selectFrom('lawyer').select(['id', 'name', 'sex', 'firmId']).where('associationId', '=', associationId).orderBy('licenceNo').limit(count.applications).execute();
   const firms = await db.selectFrom('lawFirm').select(['id', 'name']).where('associationId', '=', associationId).orderBy('creditCode').execute();

@@ -14,7 +14,7 @@ export function lawyersRows({ viewer }: Ctx, view: typeof learningPermission.vie
   return sql<boolean>`${sql.join([
     sql`t.association_id = ${at}`, rowsWithin(viewer, view, ofLawyersReached),
     ...(year ? [sql`t.year = ${year}`] : []), ...(firmId ? [sql`lawyer.firm_id = ${firmId}`] : []), ...(ids ? [sql`t.id = any(${ids}::uuid[])`] : []),
-    ...(keyword ? [sql`t.lawyer_id = any(array(select lawyer.id from lawyer where lawyer.association_id = ${at} and ${lawyersCalled(keyword)} limit 500))`] : []),
+    ...(keyword ? [sql`t.lawyer_id = any(array(select lawyer.id from lawyer where lawyer.association_id = ${at} and ${lawyersCalled(keyword)}))`] : []),
     ...besides,
   ], sql` and `)}`;
 }

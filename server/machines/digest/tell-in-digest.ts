@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { SmsNotice } from 'contract/areas/applications/sms-texts';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
-import { tellBySms } from '../../kernel/tell.ts';
+import { tellEachBySms } from '../../kernel/tell.ts';
 import { announce } from '../live/announce.ts';
 
 export interface DigestLine { readonly key: string; readonly severity: 1 | 2; readonly title: string; readonly address: string }
@@ -22,7 +22,7 @@ export async function tellInDigest(db: Db, associationId: string, people: readon
   const ids = await write(db, associationId, fresh);
   await entitle(db, associationId, [...ids.values()]);
   await announce(db, { type: 'message' }, { users: [...ids.keys()] });
-  for (const { userId, sms = [] } of fresh) for (const notice of sms) await tellBySms(db, [ids.get(userId)!], notice);
+  await tellEachBySms(db, fresh.flatMap(({ userId, sms = [] }) => sms.map((notice) => ({ notificationId: ids.get(userId)!, notice }))));
   return fresh.length;
 }
 

@@ -29,7 +29,7 @@ export const isRetriable = sql<boolean>`(t.state = 'failed' and not t.is_code an
 /** By a whole number, through its blind index, or by who got it. */
 function about({ app, viewer: { associationId: at } }: Ctx, person: string): RawBuilder<boolean> {
   if (mobileFormat.safeParse(person).success) return sql`t.mobile_blind = ${app.vault.blind('mobile', person)}`;
-  return sql`t.recipient_id = any(array(select id from app_user where association_id = ${at} and real_name like ${likePattern(person)} limit 500))`;
+  return sql`t.recipient_id = any(array(select id from app_user where association_id = ${at} and real_name like ${likePattern(person)}))`;
 }
 
 export async function listRecords(ctx: Ctx, input: Parsed<List>): Promise<Output<List>> {

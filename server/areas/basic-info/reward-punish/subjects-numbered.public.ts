@@ -17,5 +17,5 @@ export async function subjectsNumbered(db: Db, associationId: string, rows: read
 
 /** Over table `t`; all through the registers' own indexes. */
 export const aboutCalled = (at: string, keyword: string): RawBuilder<boolean> => sql<boolean>`(
-  (t.subject = 'lawyer' and t.subject_id = any(array(select lawyer.id from lawyer where lawyer.association_id = ${at} and ${lawyersCalled(keyword)} limit 500)))
-  or (t.subject = 'lawFirm' and t.subject_id = any(array(select x.id from law_firm x where x.association_id = ${at} and (x.credit_code = ${keyword.toUpperCase()} or (x.search_grams @> ${gramsToFind(keyword)} and replace(lower(x.name), ' ', '') like ${likePattern(comparable(keyword))})) limit 500))))`;
+  (t.subject = 'lawyer' and t.subject_id = any(array(select lawyer.id from lawyer where lawyer.association_id = ${at} and ${lawyersCalled(keyword)})))
+  or (t.subject = 'lawFirm' and t.subject_id = any(array(select x.id from law_firm x where x.association_id = ${at} and (x.credit_code = ${keyword.toUpperCase()} or (x.search_grams @> ${gramsToFind(keyword)} and replace(lower(x.name), ' ', '') like ${likePattern(comparable(keyword))}))))))`;

@@ -46,7 +46,7 @@ export async function listJournals(ctx: Ctx, input: Parsed<List>): Promise<Outpu
     .leftJoin('lawyer as d', (join) => join.onRef('d.associationId', '=', 't.associationId').onRef('d.id', '=', 't.caseTutorId'))
     .select(['t.id', 't.version', 't.applicationNo', 't.state', 't.journalDate', 't.dayNo', 't.isWorkday', 't.internId', 't.internshipId', 'n.name as internName', 'f.name as firmName', 'l.name as tutorName', certNo.as('certNo'),
       't.workType', 't.caseMode', 't.caseNo', 't.caseName', 'd.name as caseTutorName', 't.hours', fileCount(practiceLogFlow.entity).as('files'), sql<string>`left(t.content, ${shown})`.as('content'), 't.words', 't.isLate', 't.lateDays', 't.isSuspicious', 't.similarity', 't.submittedAt', 't.reviewedAt', 't.tutorScore', 't.tutorComment', 't.source']);
-  const counted = isPlain(input) && mayWithin(viewer, practiceLogPermission.view, 'ALL') && !viewer.internId && !viewer.lawyerId ? { ...input, counted: await countOnce(input, async () => ({ total: await countAll(ctx) })) } : input;
+  const counted = isPlain(input) && mayWithin(viewer, practiceLogPermission.view, 'ALL') && !viewer.internId && !viewer.lawyerId ? { ...input, counted: await countOnce(input, async () => ({ total: await countAll(ctx, named) })) } : input;
   const { rows: data, total } = await listPage(rows, scoped, counted, { journalDate: sql`t.journal_date`, submittedAt: sql`t.submitted_at` }, { initial: 'journalDate desc', last: sql`t.id`, always: ['journalDate'] });
   return {
     total, data: data.map((row) => ({
@@ -58,7 +58,7 @@ export async function listJournals(ctx: Ctx, input: Parsed<List>): Promise<Outpu
 
 /** Asked beforehand: the database goes by the person where they are few, and by the day where they are many. */
 const internsNamed = async (db: Db, associationId: string, name: string): Promise<string[]> =>
-  (await db.selectFrom('intern').select('id').where('associationId', '=', associationId).where('name', 'ilike', likePattern(name)).limit(500).execute()).map(({ id }) => id);
+  (await db.selectFrom('intern').select('id').where('associationId', '=', associationId).where('name', 'ilike', likePattern(name)).execute()).map(({ id }) => id);
 
 export const certNo = sql<string | null>`(select c.cert_no from internship_certificate c where c.association_id = t.association_id and c.internship_id = t.internship_id order by c.issue_date desc, c.cert_no desc limit 1)`;
 
@@ -66,12 +66,13 @@ const states = Object.keys(practiceLogFlow.states);
 /** The table's check keeps it one of them. */
 export const stateOf = (state: string): JournalState => (states.includes(state) ? state as JournalState : 'draft');
 
-const isPlain = (input: Parsed<List>) => !input.ids && !input.state?.length && !input.internshipId && !input.firmId && !input.tutorId && !input.workType && !input.from && !input.to && !input.mark?.length && !input.keyword && !input.caseNo;
+const isPlain = (input: Parsed<List>) => !input.ids && !input.state?.length && !input.internshipId && !input.firmId && !input.tutorId && !input.workType && !input.from && !input.to && !input.mark?.length && !input.caseNo;
 
-/** All that were ever handed in, without reading millions: the internships keep their own counts; what was made void is few. */
-async function countAll({ db, viewer: { associationId } }: Ctx): Promise<number> {
+/** All that were ever handed in, or those of the people named, without reading millions: the internships keep their own counts; what was made void is few. */
+async function countAll({ db, viewer: { associationId } }: Ctx, named: readonly string[] | null): Promise<number> {
+  const theirs = named === null ? sql`` : sql`and intern_id = any(${named}::uuid[])`;
   const { rows } = await sql<{ total: number }>`
-    select (select coalesce(sum(journal_count), 0) from internship where association_id = ${associationId})::int
-      + (select count(*) from practice_journal where association_id = ${associationId} and state = 'void' and submitted_at is not null)::int as total`.execute(db);
+    select (select coalesce(sum(journal_count), 0) from internship where association_id = ${associationId} ${theirs})::int
+      + (select count(*) from practice_journal where association_id = ${associationId} and state = 'void' and submitted_at is not null ${theirs})::int as total`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -239,3 +239,12 @@ test('the tutor hears once of what has waited too long, and what the clock appro
   await remindOfJournals(server.app, {}, () => {});
   expect(await server.call(intern, endpoints.getPracticeLog, { id })).toMatchObject({ state: 'approved', autoApproved: true });
 });
+
+test('a surname that six hundred share leaves nobody out, and the number is that of all their journals', async () => {
+  await server.database.pool.query(`insert into intern (association_id, id, name, name_sort) select $1, gen_random_uuid(), '宇文' || n, 'yu-wen ' || n from generate_series(1, 600) n`, [server.associationId]);
+  const { intern, internshipId, today } = await internshipPeriod(server);
+  await server.database.pool.query(`update intern set name = '宇文末' where id = (select intern_id from internship where id = $1)`, [internshipId]);
+  const { id } = await handIn(intern, written(workdays(today, 1)[0]!));
+  const { data, total } = await server.call(server.people.everybody, endpoints.getPracticeLogs, { keyword: '宇文' });
+  expect([total, data.map((row) => row.id)]).toEqual([1, [id]]);
+});

@@ -35,7 +35,7 @@ function stepsNamed(flows: readonly AnyFlow[], { kind, action }: Parsed<List>): 
 
 /** Asked beforehand, so that the database knows how much each of them has done. */
 const peopleNamed = async (db: Db, associationId: string, name: string): Promise<string[]> =>
-  (await db.selectFrom('appUser').select('id').where('associationId', '=', associationId).where('realName', 'like', likePattern(name)).limit(500).execute()).map(({ id }) => id);
+  (await db.selectFrom('appUser').select('id').where('associationId', '=', associationId).where('realName', 'like', likePattern(name)).execute()).map(({ id }) => id);
 
 /** Behind the time of the step before, of the same case. */
 const before = sql<string | null>`(select p.at from review_record p where p.association_id = r.association_id and p.case_id = r.case_id and p.doer <> ${dispatcher} and (p.at, p.id) < (r.at, r.id) order by p.at desc, p.id desc limit 1)`;

@@ -94,7 +94,10 @@ export async function choose(db: Db, asked: Asked, form: Pick<DrawForm, 'risks' 
   const byLot = (a: readonly [string, string], b: readonly [string, string]) => (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : a[0] < b[0] ? -1 : 1);
   const first = [...risky].toSorted(byLot).slice(0, share).map(([id]) => id);
   const isFirst = new Set(first);
-  const others = (await byChance(db, asked, size + first.length, population)).map(({ id }) => id).filter((id) => !isFirst.has(id)).slice(0, size - first.length);
+  const besides = async (count: number) => (await byChance(db, asked, count, population)).map(({ id }) => id).filter((id) => !isFirst.has(id)).slice(0, size - first.length);
+  // Chance comes upon one that was chosen already hardly ever: then more are asked for. The order is the same, however many are.
+  const few = await besides(size - first.length);
+  const others = few.length < size - first.length && first.length ? await besides(size + first.length) : few;
   const facts = await factsOf(db, asked, [...first, ...others], overdueDays);
   return [...first, ...others].flatMap((id) => {
     const fact = facts.get(id);

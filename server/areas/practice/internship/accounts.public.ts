@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { internshipPermission } from 'contract/areas/practice/internship-permission';
 import type { Db } from '../../../kernel/context.ts';
+import { groupBy } from '../../../machines/group-by.ts';
 
 /** Who somebody is to an internship: the intern, the tutor, one who administers the firm. */
 export interface Account { userId: string; internId: string | null; lawyerId: string | null; firmIds: string[] }
@@ -19,4 +20,16 @@ export async function accountsOf(db: Db, associationId: string, { interns = [], 
       and (u.intern_id = ${any(interns)} or u.lawyer_id = ${any(tutors)} or r.firm_id = ${any(firms)})
     group by u.id, u.intern_id, u.lawyer_id order by u.id`.execute(db);
   return rows;
+}
+
+interface Concerning { readonly internId: string; readonly tutorId: string; readonly firmId: string }
+
+/** What of all these is somebody's own, in its order; of each the tutor and the firm only where it is told to them. Thousands are told of thousands. */
+export function byParty<T extends Concerning>(all: readonly T[], also: (one: T) => { tutor: boolean; firm: boolean }): (account: Pick<Account, 'internId' | 'lawyerId' | 'firmIds'>) => T[] {
+  const placed = all.map((one, at) => ({ one, at, ...also(one) }));
+  const [interns, tutors, firms] = [groupBy(placed, ({ one }) => one.internId), groupBy(placed.filter(({ tutor }) => tutor), ({ one }) => one.tutorId), groupBy(placed.filter(({ firm }) => firm), ({ one }) => one.firmId)];
+  return ({ internId, lawyerId, firmIds }) => {
+    const own = [...(internId === null ? [] : interns.get(internId) ?? []), ...(lawyerId === null ? [] : tutors.get(lawyerId) ?? []), ...firmIds.flatMap((firm) => firms.get(firm) ?? [])];
+    return [...new Set(own)].sort((a, b) => a.at - b.at).map(({ one }) => one);
+  };
 }

@@ -13,9 +13,9 @@ import { progressSettings } from 'contract/areas/practice/progress-settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
-import { tell } from '../../../kernel/tell.ts';
+import { tellEach } from '../../../kernel/tell.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
-import { accountsOf } from './accounts.public.ts';
+import { accountsOf, byParty } from './accounts.public.ts';
 import { fitnessWhere } from './still-fit.public.ts';
 
 type Subject = 'tutor' | 'firm';
@@ -78,16 +78,18 @@ async function tellAll(db: Db, associationId: string, pressing: readonly Pressin
   const { rows: clerks } = await sql<{ userId: string }>`
     select distinct r.user_id from role_in_force r join app_user u on u.association_id = r.association_id and u.id = r.user_id where r.association_id = ${associationId} and r.role_code = 'businessAdmin' and u.status = 'ACTIVE' and u.deleted_at is null`.execute(db);
   const today = await todayIn(db);
-  const parties = accounts.map(({ userId, internId, lawyerId, firmIds }) => ({ userId, internId, own: pressing.filter((one) => one.internId === internId || one.tutorId === lawyerId || firmIds.includes(one.firmId)) }));
-  const all = [...parties, ...clerks.filter(({ userId }) => !parties.some((one) => one.userId === userId)).map(({ userId }) => ({ userId, internId: null, own: pressing }))].filter(({ own }) => own.length);
-  for (const { userId, internId, own } of all) {
+  const concerns = byParty(pressing, () => ({ tutor: true, firm: true }));
+  const parties = accounts.map((account) => ({ userId: account.userId, internId: account.internId, own: concerns(account) }));
+  const told = new Set(parties.map(({ userId }) => userId));
+  const all = [...parties, ...clerks.filter(({ userId }) => !told.has(userId)).map(({ userId }) => ({ userId, internId: null, own: pressing }))].filter(({ own }) => own.length);
+  await tellEach(db, associationId, all.map(({ userId, internId, own }) => {
     const lines = own.map((one) => sayIneligible(one, one.internId === internId ? '您的' : `${one.name}的`));
     const [only] = own;
-    await tell(db, associationId, [userId], {
-      event: 'internship.ineligible', key: `internship.ineligible:${today}`, severity: 3, sms: smsOf(own, internId),
+    return {
+      userId, event: 'internship.ineligible', key: `internship.ineligible:${today}`, severity: 3, sms: smsOf(own, internId),
       ...(own.length === 1 && only ? { title: lines[0]!, address: `${internship.pages.list.path}/${only.internshipId}` } : { title: `${own.length}名实习人员的指导律师或律所已不符合条件，须变更或者转所`, content: lines.join('\n'), address: internship.pages.list.path }),
-    });
-  }
+    };
+  }));
   return all.length;
 }
 

@@ -8,9 +8,9 @@ import { noticeOf, type NoticeText, type SmsNotice } from 'contract/areas/applic
 import { progressSettings, type ReminderEvent } from 'contract/areas/practice/progress-settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
-import { tell } from '../../../kernel/tell.ts';
+import { tellEach, type ToldTo } from '../../../kernel/tell.ts';
 import { tellInDigest, type DigestLine, type Reminded } from '../../../machines/digest/tell-in-digest.ts';
-import { accountsOf } from './accounts.public.ts';
+import { accountsOf, byParty } from './accounts.public.ts';
 
 interface Near { internshipId: string; event: ReminderEvent; about: string; rung: number; daysLeft: number; name: string; internId: string; firmId: string; tutorId: string }
 
@@ -77,25 +77,26 @@ async function newRungs(db: Db, associationId: string, rungs: readonly { event: 
 
 async function tellAll(db: Db, associationId: string, near: readonly Near[]): Promise<{ internships: number; people: number }> {
   const accounts = await accountsOf(db, associationId, { interns: near.map(({ internId }) => internId), tutors: near.map(({ tutorId }) => tutorId), firms: near.map(({ firmId }) => firmId) });
-  const reminded: Reminded[] = [];
-  const pressed = new Set<string>();
-  for (const { userId, internId, lawyerId, firmIds } of accounts) {
-    const own = near.filter((one) => one.internId === internId || (alsoTold[one.event].tutor && one.tutorId === lawyerId) || (alsoTold[one.event].firm && firmIds.includes(one.firmId)));
+  const [reminded, pressed]: [Reminded[], ToldTo[]] = [[], []];
+  const concerns = byParty(near, ({ event }) => alsoTold[event]);
+  for (const account of accounts) {
+    const { userId, internId } = account;
+    const own = concerns(account);
     const sms = new Map([...new Set(own.map(({ event }) => event))].map((event) => [event, smsOf(event, own.filter((one) => one.event === event), internId)]));
     const lines: DigestLine[] = [];
     for (const one of own) {
       const severity = severityOf(one);
       const line = { key: `internship.${one.event}:${one.internshipId}:${one.about}:${one.rung}`, title: `${one.internId === internId ? '您的' : `${one.name}的`}${sentences[one.event](one.about, one.daysLeft)}（还有${one.daysLeft}天）`, address: `/practice/internship/${one.internshipId}` };
       if (severity < 3) { lines.push({ ...line, severity: severity === 1 ? 1 : 2 }); continue; }
-      pressed.add(userId);
-      await tell(db, associationId, [userId], { ...line, event: 'internship.deadline', severity, sms: sms.get(one.event) });
+      pressed.push({ ...line, userId, event: 'internship.deadline', severity, sms: sms.get(one.event) });
       // One short message a person and event, however many internships it is about.
       sms.delete(one.event);
     }
     if (lines.length) reminded.push({ userId, lines, sms: [...sms.values()].flatMap((notice) => notice ?? []) });
   }
+  await tellEach(db, associationId, pressed);
   await tellInDigest(db, associationId, reminded);
-  return { internships: near.length, people: new Set([...pressed, ...reminded.map(({ userId }) => userId)]).size };
+  return { internships: near.length, people: new Set([...pressed, ...reminded].map(({ userId }) => userId)).size };
 }
 
 /** Nobody is named in it: to others than the intern the number is said. `ones`: the earliest first. */

@@ -55,14 +55,14 @@ export async function pointedAt(db: Db, associationId: string, typed: string): P
   const tables = new Map(Object.values(kinds).map((kind) => [kind.table, kind]));
   const parts = [...tables.values()].map(({ table, find }) => {
     const condition = find.split(/(\$like|\$text|\$grams)/).map((part) => (part === '$grams' ? sql`${gramsToFind(comparable(typed))}` : part === '$like' ? sql`${likePattern(typed)}` : part === '$text' ? sql`${typed}` : sql.raw(part)));
-    return sql`(select t.id::text as id from ${sql.table(table)} t where t.association_id = ${associationId} and (${sql.join(condition, sql` `)}) limit 200)`;
+    return sql`(select t.id::text as id from ${sql.table(table)} t where t.association_id = ${associationId} and (${sql.join(condition, sql` `)}))`;
   });
   const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 export async function peopleNamed(db: Db, associationId: string, typed: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from app_user where association_id = ${associationId} and (real_name like ${likePattern(typed)} or user_name_key = lower(${typed})) limit 500`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from app_user where association_id = ${associationId} and (real_name like ${likePattern(typed)} or user_name_key = lower(${typed}))`.execute(db);
   return rows.map(({ id }) => id);
 }
 
