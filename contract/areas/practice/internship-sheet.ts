@@ -97,7 +97,7 @@ export const internshipSheet = feature({
       } },
     }),
     getFirms: exportedList({
-      path: `${base}/getFirmSheet`, title: '律所实习情况表', access, row: firmRow, audit, filters: { ...sheetFilters, having: titled('范围', labelled({ interns: '有实习人员或接收资格', all: '全部执业律所' })).default('interns') }, sortable: ['firmName'],
+      path: `${base}/getFirmSheet`, title: '律所实习情况表', access, row: firmRow, audit, filters: { ...sheetFilters, having: titled('范围', labelled({ interns: '有实习人员或接收资格', all: '全部执业律所' })).default('interns') }, sortable: ['firmName', 'inPractice', 'returnRate'],
       exports: { can, heading: '{year}律所实习情况表', columns: {
         firmName: wideFirm, reception: '接收资格', qualifiedTutors: '合格指导律师数', places: '总名额', used: '在用', free: '空余', inPractice: '在实习', paused: '中止', ended: '期满未考', newThisYear: '本年新增', passRate: '合格率（%）', returnRate: '退回率（%）',
       } },

@@ -30,6 +30,7 @@ export async function firmSheet(ctx: Ctx, input: Parsed<Calls['getFirms']>): Pro
   const bars = await tutorBars(app.settings, db, associationId);
   const quota = rule(tutorMaxInterns);
   const interns = (...states: string[]) => sql`(select count(*)::int from internship i where i.association_id = f.association_id and i.firm_id = f.id and i.status in (${sql.join(states)}))`;
+  const inPractice = interns('inProgress', 'extended', 'transferHold');
   const filed = sql`practice_application a where a.association_id = f.association_id and a.firm_id = f.id and a.deleted_at is null and a.submitted_at is not null and ${momentInYear(input.year, sql`a.submitted_at`) || sql`true`}`;
   return answerSheet<FirmCounted, Firm>(db, {
     from: sql`law_firm f`,
@@ -37,10 +38,10 @@ export async function firmSheet(ctx: Ctx, input: Parsed<Calls['getFirms']>): Pro
       sql`f.association_id = ${associationId} and f.deleted_at is null`, withinFirms(ctx, perm.view, sql`f.id`), ofFirm(input.firmId, sql`f.id`),
       input.having === 'all' ? sql`f.status = 'ACTIVE'` : sql`(exists (select 1 from internship i where i.association_id = f.association_id and i.firm_id = f.id) or exists (select 1 from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id and r.state <> 'removed'))`,
     ],
-    id: sql`f.id`, order: { firmName: sql`f.name_sort` }, initial: 'firmName asc',
+    id: sql`f.id`, order: { firmName: sql`f.name_sort`, inPractice, returnRate: sql`(select avg((a.returned_count > 0)::int) from ${filed})` }, initial: 'firmName asc',
     columns: sql`f.name as firm_name, (select r.state from firm_reception r where r.association_id = f.association_id and r.firm_id = f.id order by r.updated_at desc, r.id desc limit 1) as reception_state,
       array(select ${placesTaken(rule(tutorQuotaStatuses), everyCase)} from lawyer l where l.association_id = f.association_id and l.firm_id = f.id and ${qualifiedTutor({ tutorMinYears: rule(tutorMinYears), ...bars })}) as free_places,
-      ${interns('inProgress', 'extended', 'transferHold')} as in_practice, ${interns('paused')} as paused, ${interns('expiredWait')} as ended,
+      ${inPractice} as in_practice, ${interns('paused')} as paused, ${interns('expiredWait')} as ended,
       (select count(*)::int from internship i where i.association_id = f.association_id and i.firm_id = f.id and ${dayInYear(input.year, sql`i.start_date`) || sql`i.start_date >= date_trunc('year', app_today())::date`}) as new_this_year,
       ${outcomes(sql`a.association_id = f.association_id and a.firm_id = f.id`, input.year)}, (select count(*)::int from ${filed}) as filed, (select count(*)::int from ${filed} and a.returned_count > 0) as returned`,
   }, input, ({ receptionState, freePlaces: taken, passed, failed, filed: all, returned, id, firmName, inPractice, paused, ended, newThisYear }) => ({

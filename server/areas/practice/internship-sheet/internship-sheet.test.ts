@@ -115,6 +115,15 @@ it('a firm’s places and interns: three go on, one application of two came back
   expect(row!.used).toBeGreaterThanOrEqual(3);
 });
 
+it('firms may be ranked by how many interns they have, and by how often their applications came back', async () => {
+  for (const by of ['inPractice', 'returnRate'] as const) {
+    const figures = async (direction: 'asc' | 'desc') => (await server.call(clerk, endpoints.getFirms, { having: 'all', limit: 100, sorting: `${by} ${direction}` })).data.map((row) => row[by]).filter((figure) => figure !== null);
+    expect(await figures('desc'), by).toEqual((await figures('desc')).toSorted((a, b) => b - a));
+    expect(await figures('asc'), by).toEqual((await figures('desc')).toReversed());
+  }
+  expect((await server.call(clerk, endpoints.getFirms, { having: 'all', sorting: 'returnRate desc' })).data[0]).toMatchObject({ id: server.registers.firms.firm.id, returnRate: 50 });
+});
+
 it('a tutor: whom he guides now and has ever guided', async () => {
   const { data } = await server.call(clerk, endpoints.getTutors, { firmId: server.registers.firms.firm.id });
   const { successorId, tutorId } = changed.of;
