@@ -30,7 +30,7 @@ export const groupOfEvent = (event: string): NoticeGroup => beginnings[Object.ke
 
 /** Of each notice that is sent as a short message: where it belongs, and whether a person may do without it. */
 export const smsChoices: Readonly<Record<NoticeText, { readonly group: NoticeGroup; readonly mayDecline: boolean }>> = {
-  returned: { group: 'CASES', mayDecline: false }, approved: { group: 'CASES', mayDecline: true }, refused: { group: 'CASES', mayDecline: false }, certificateReady: { group: 'CASES', mayDecline: true },
+  returned: { group: 'CASES', mayDecline: false }, approved: { group: 'CASES', mayDecline: true }, refused: { group: 'CASES', mayDecline: false }, statementAsked: { group: 'CASES', mayDecline: false }, decided: { group: 'CASES', mayDecline: false }, certificateReady: { group: 'CASES', mayDecline: true },
   trainingUnfinished: { group: 'DEADLINES', mayDecline: true }, internshipEnds: { group: 'DEADLINES', mayDecline: true }, passOpinionExpires: { group: 'DEADLINES', mayDecline: true }, assessDeadline: { group: 'DEADLINES', mayDecline: false }, ineligible: { group: 'DEADLINES', mayDecline: false },
   interviewArranged: { group: 'INTERVIEWS', mayDecline: false }, interviewChanged: { group: 'INTERVIEWS', mayDecline: false }, interviewCancelled: { group: 'INTERVIEWS', mayDecline: false }, resultFail: { group: 'INTERVIEWS', mayDecline: false },
   unreadMessage: { group: 'MESSAGES', mayDecline: false },

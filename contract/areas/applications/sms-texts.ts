@@ -42,6 +42,8 @@ export const noticeTexts = {
   passOpinionExpires: { title: '合格意见失效提醒', to: '实习人员', params: ['date'], text: '考核合格意见将于{date}失效，请在此之前申请执业。' },
   unreadMessage:      { title: '紧急消息未读提醒', to: '没有阅读市律协紧急消息的人', params: [], text: '您有市律师协会的紧急消息尚未阅读，请登录系统查看。' },
   ineligible:         { title: '指导律师或律所失去资格', to: '实习人员、律所、指导律师、业务管理员', params: ['who', 'what', 'date'], text: '{who}{what}已不符合条件，请在{date}前变更或转所。' },
+  statementAsked:     { title: '告知陈述申辩', to: '实习人员、律所', params: ['no', 'date'], text: '市律师协会拟注销实习登记（{no}），请于{date}前登录系统陈述申辩或者说明情况。' },
+  decided:            { title: '作出决定', to: '实习人员、律所、指导律师', params: ['business', 'no'], text: '{business}（{no}）已作出决定，请登录系统查看。' },
 } as const satisfies Record<string, Text>;
 
 export const smsTexts = { ...asked, ...byHandTexts, ...noticeTexts } as const;
@@ -58,7 +60,7 @@ export const smsOfSteps = {
   practiceApplication: { return: 'returned', returnByFinal: 'returned', askToChange: 'returned', approve: 'approved', completeNotice: 'approved', approveAfterNotice: 'approved', annul: 'approved', reject: 'refused', rejectByCommittee: 'refused', rejectOnObjection: 'refused' },
   receptionApplication: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
   assessmentApplication: {
-    return: 'returned', returnByFinal: 'returned', completeNotice: 'approved', issuePass: 'approved', confirmFail: 'resultFail', upholdObjection: 'resultFail', arrangeInterview: 'interviewArranged',
+    return: 'returned', returnByFinal: 'returned', completeNotice: 'approved', issuePass: 'approved', confirmFail: 'resultFail', upholdObjection: 'resultFail', arrangeInterview: 'interviewArranged', revoke: 'decided', keepQualified: 'decided',
   },
   changeTutor: { return: 'returned', returnByFinal: 'returned', approveByFirst: 'approved', rejectByFirst: 'refused', approve: 'approved', reject: 'refused' },
   transferFirm: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
@@ -68,6 +70,7 @@ export const smsOfSteps = {
   cancel: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
   postponeInterview: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
   delay: { return: 'returned', returnByFinal: 'returned', approve: 'approved', reject: 'refused' },
+  exOfficio: { openForStatement: 'statementAsked', approve: 'decided', reject: 'decided' },
 } as const satisfies Record<string, Readonly<Record<string, NoticeText>>>;
 
 export const smsOfStep = (entity: string, action: string): NoticeText | undefined => {

@@ -64,7 +64,7 @@ export const exOfficioFlow = workflow({
     recheckAnnulled:  { title: '复核撤销', final: true, tone: 'good' },
   },
   actions: {
-    openForStatement: { title: '立案并告知', from: [], to: 'statementPending', by: 'opener', can: exOfficioPermission.create, tells: { intern: '协会拟注销您的实习登记（{no}），请在期限内陈述申辩', firm: '协会拟注销本所实习人员的登记（{no}）：{case}' }, severity: 3 },
+    openForStatement: { title: '立案并告知', from: [], to: 'statementPending', by: 'opener', can: exOfficioPermission.create, tells: { intern: '协会拟注销您的实习登记（{no}），请于{date}前陈述申辩', firm: '协会拟注销本所实习人员的登记（{no}）：{case}' }, severity: 3 },
     open:             { title: '立案', from: [], to: 'firstPending', by: 'opener', can: exOfficioPermission.create, tells: toBoth('已立案，请查看事由'), severity: 3 },
     makeStatement:    { title: '提交陈述申辩', from: ['statementPending'], to: 'firstPending', can: exOfficioCase.edit, input: z.strictObject({ opinion: titled('陈述申辩意见', prose(1000, 5)) }), look: 'primary', confirm: '提交后转初审员核查，不能再改。' },
     explainByFirm:    { title: '律所说明情况', from: ['statementPending'], to: 'statementPending', by: 'firm', can: exOfficioCase.edit, input: z.strictObject({ opinion: titled('情况说明', prose(1000, 5)) }), look: 'plain' },

@@ -35,6 +35,6 @@ export async function endInternship(deciding: Deciding, { internship: { id }, to
   await closeBusinesses(deciding, id);
   await forgetWaiting(db, at, id);
   await sql`update internship set status = ${status}, actual_end_date = ${today}::date, version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${id}`.execute(db);
-  await sql`update internship_certificate set status = 'VOID', version = version + 1 where association_id = ${at} and internship_id = ${id} and status in ('VALID', 'LOST')`.execute(db);
+  await sql`update internship_certificate set status = 'VOID', version = version + 1 where association_id = ${at} and internship_id = ${id} and status in ('VALID', 'LOST', 'EXPIRED')`.execute(db);
   await sql`update tutor_relation set end_date = greatest(start_date, ${today}::date), end_reason = ${reason} where association_id = ${at} and internship_id = ${id} and end_date is null`.execute(db);
 }

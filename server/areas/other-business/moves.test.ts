@@ -66,6 +66,8 @@ describe('转所实习', () => {
     expect(await hasStop(begun, transferFirm)).toEqual(['ZS05 WARN']);
     await along(server, transferFirm, begun, toTheEndOfTransfer);
     expect((await internshipOf(begun.of.internshipId)).status).toBe('cancelled');
+    const { rows: heard } = await server.database.pool.query(`select u.lawyer_id as tutor, n.notification_title as title from notification n join app_user u on u.id = n.user_id where n.event_key = $1`, [`guidanceEnded:${begun.id}`]);
+    expect(heard).toEqual([{ tutor: begun.of.tutorId, title: expect.stringMatching(/^您不再指导/) as unknown }]);
     expect((await certificatesOf(begun.of.internshipId)).map(({ status }) => status)).toEqual(['VOID']);
     const letters = await server.call(begun.of.intern, decisionDocument.endpoints.ofCase, { caseEntity: transferFirm.workflow.entity, caseId: begun.id });
     expect(letters.map(({ kind }) => kind)).toEqual(['CANCEL']);

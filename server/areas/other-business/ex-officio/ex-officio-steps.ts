@@ -19,6 +19,7 @@ import { dayOf } from '../../practice/period.public.ts';
 import { acceptRecheck, refuseRecheck, withdrawRecheck, type AboutRequest } from '../../practice/recheck-acceptance.public.ts';
 import { askForRecheck, closeRecheck, dispatched, goesToProvince, issueRecheckLetter, limitOf, notRechecked, originalOf, recheckInTime, recheckRunsFrom, type Ruling } from '../../practice/recheck.public.ts';
 import { barIntern, closeBusinesses, endInternship, sayBarred } from '../end-internship.public.ts';
+import { tellTutorOfEnd, tellTutorOfReturn } from '../former-tutor.ts';
 import { internshipOf } from '../internship-facts.ts';
 import { audience, ties } from './ex-officio-ties.ts';
 import { cannotEnd } from './who-may-be-ended.ts';
@@ -60,6 +61,7 @@ async function approve(step: Step, { barMonths: bar, opinion }: { barMonths: Bar
   await closeBusinesses(step, row.internshipId);
   const [internship, today, before] = [await internshipFor(step), await todayIn(db), await asItStands(db, row)];
   const isFraud = row.kind === 'FRAUD';
+  await tellTutorOfEnd(db, { associationId: at, internshipId: row.internshipId, caseId: row.id, today, how: isFraud ? '撤销' : '注销' });
   await endInternship(step, { internship, today, status: isFraud ? 'annulled' : 'cancelled', reason: 'CANCEL' });
   const barredUntil = await barIntern(db, row, monthsOf[bar]);
   const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
@@ -96,6 +98,7 @@ async function answered(step: Step, result: 'UPHOLD' | 'ANNUL', outcome: string,
 async function annul(step: Step, given: Ruling): Promise<Done> {
   const { db, row } = step;
   if (row.beforeDecision) await putBack(db, row, row.beforeDecision);
+  await tellTutorOfReturn(db, { associationId: row.associationId, internshipId: row.internshipId, caseId: row.id });
   const done = await answered(step, 'ANNUL', '撤销原决定，恢复实习登记', given);
   return { ...done, set: { ...done.set, barMonths: null, barredUntil: null, recheckDue: null } };
 }
@@ -105,6 +108,8 @@ export const exOfficioSteps = flow<typeof exOfficioFlow, 'exOfficioCancel'>({
   due: sql<string | null>`coalesce(t.deadline, case when t.state = 'statementPending' then t.statement_due end)`,
   limit: limitOf({ days: otherBusinessSettings.decisionDays, unit: otherBusinessSettings.decisionUnit }),
   whenServed: recheckRunsFrom('exOfficioCancel', ['CANCEL_EX_OFFICIO', 'REVOKE']),
+  // Nobody has applied for it; and until when he may speak is what he has to know first.
+  words: async ({ row }) => ({ business: '实习登记注销一案', ...row.statementDue && { date: row.statementDue } }),
   soughtBy: sql`t.intern_name`,
   headline: ({ internName }) => internName,
   address: ({ id }) => `/otherBusiness/exOfficio/${id}`,

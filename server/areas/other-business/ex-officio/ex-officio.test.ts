@@ -86,6 +86,15 @@ describe('依职权注销', () => {
     expect((await asks()).status).toBe(200);
   });
 
+  test('his tutor hears that he guides him no more, and that he does again where the recheck gives it back', async () => {
+    const one = await beginExOfficio(server, 'FRAUD');
+    const heard = async () => (await server.database.pool.query<{ event: string; content: string }>(`select event, notification_content as content from notification where user_id = $1 and event like 'otherBusiness.guidance%' order by creator_time, event`, [one.of.tutor.userId])).rows;
+    await along(one, ['makeStatement', 'pass', 'approve']);
+    expect(await heard()).toEqual([{ event: 'otherBusiness.guidanceEnded', content: expect.stringContaining(`的实习登记已于${one.of.today}撤销，指导关系同日结束。`) as unknown }]);
+    await along(one, ['requestRecheck', 'acceptRecheck', 'annul']);
+    expect((await heard()).map(({ event }) => event)).toEqual(['otherBusiness.guidanceEnded', 'otherBusiness.guidanceRestored']);
+  });
+
   test('got by fraud, it is annulled from the start', async () => {
     const one = await beginExOfficio(server, 'FRAUD');
     await along(one, ['makeStatement', 'pass', 'approve'], { barMonths: 'NONE' });

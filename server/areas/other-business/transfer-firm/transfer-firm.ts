@@ -13,7 +13,7 @@ import { replaceCertificate } from '../../practice/certificate/new-certificate.p
 import { whyNotReceive } from '../../practice/practice-application/receiving-firm.public.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { endInternship } from '../end-internship.public.ts';
-import { tellFormerTutor } from '../former-tutor.ts';
+import { tellFormerTutor, tellTutorOfEnd } from '../former-tutor.ts';
 import { forgetWaiting } from '../hand-over.ts';
 import { nameOfTutor, whyNotGuide } from '../next-tutor.ts';
 import { block, preset, type OwnKind, type Situation, type Step, type KeptBack } from '../own-kind.ts';
@@ -102,6 +102,7 @@ async function moveOver(step: Step, situation: Situation): Promise<Done> {
   const at = row.associationId;
   const { internship, today } = situation;
   if (isVoid(situation.form)) {
+    await tellTutorOfEnd(db, { associationId: at, internshipId: internship.id, caseId: row.id, today, how: '注销' });
     await endInternship(step, { internship, today, status: 'cancelled', reason: 'TRANSFER' });
     const due = plusDays(today, await ruleFor(step, otherBusinessSettings.certReturnDays));
     return { last: async () => {

@@ -123,6 +123,10 @@ describe('by night', () => {
     expect((await statusOf(late.id)).status).toBe('lapsed');
     expect((await statusOf(delayed.id)).status).toBe('expiredWait');
     expect(await run('select 1 from tutor_relation where internship_id = $1 and end_date is null', late.id)).toEqual([]);
+    const told = (id: string) => run<{ title: string }>(`select notification_title as title from notification where event = 'internship.lapsed' and user_id = $1`, id);
+    expect(await told(late.applicant.userId)).toEqual([{ title: expect.stringMatching(/^您的实习登记已逾期失效：考核申请截止日/) as unknown }]);
+    expect(await told(delayed.applicant.userId)).toEqual([]);
+    expect((await told(server.people.firm.userId)).filter(({ title }) => title.includes(`${late.applicant.realName}的实习登记已逾期失效`))).toHaveLength(1);
   });
 
   test('a pass that was not used for three years is worth nothing; one a day younger still is', async () => {

@@ -14,6 +14,7 @@ import { assessDeadline, type AssessRule } from '../period.public.ts';
 import { assessRule } from './assess-deadline.public.ts';
 import { flowsOfInternships } from './cases-of-internship.ts';
 import { internSounds } from './intern-sounds.public.ts';
+import { tellLapsed } from './tell-lapsed.ts';
 
 export const batchSize = 1000;
 const nobody = { userId: null, userName: '系统' } as const;
@@ -87,6 +88,7 @@ async function lapse(app: Pick<App, 'associationId' | 'flows'>, db: Db): Promise
   await move(db, associationId, 'internship.lapse', ids, sql`status = 'lapsed', actual_end_date = coalesce(actual_end_date, planned_end_date)`);
   await sql`update tutor_relation r set end_date = greatest(i.planned_end_date, r.start_date), end_reason = 'FINISHED' from internship i
     where i.association_id = r.association_id and i.id = r.internship_id and r.association_id = ${associationId} and r.internship_id = any(${ids}::uuid[]) and r.end_date is null`.execute(db);
+  await tellLapsed(db, associationId, ids);
   return ids.length;
 }
 
