@@ -166,6 +166,8 @@ create table assessment_application (
   source_channel            text                     collate "C" not null default 'ONLINE'::text,
   extended_from             date,
   extended_on               date,
+  barred_until              date,
+  postponements             jsonb                    not null default '[]'::jsonb,
   constraint assessment_application_pkey PRIMARY KEY (association_id, id),
   constraint assessment_application_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint assessment_application_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),

@@ -35,7 +35,7 @@ type Session = Output<typeof trainingSession.endpoints.getTrainingSession>;
 type SpotDraw = z.output<typeof spotDrawForm>;
 
 interface ColumnTypes {
-  assessmentApplication: { form: Typed; snapshot: Handed | null; precheckReport: Finding[] | null; stats: Assessment['stats'] | null; tutorOpinion: Assessment['tutorOpinion']; firmAppraisal: Assessment['firmAppraisal']; beforeDecision: BeforeDecision | null };
+  assessmentApplication: { form: Typed; snapshot: Handed | null; precheckReport: Finding[] | null; stats: Assessment['stats'] | null; tutorOpinion: Assessment['tutorOpinion']; firmAppraisal: Assessment['firmAppraisal']; beforeDecision: BeforeDecision | null; postponements: Assessment['postponements'] };
   businessApplication: { form: Typed; snapshot: BusinessSnapshot | null; precheckReport: Finding[] | null; effects: Effect[] | null };
   exOfficioCancel: { beforeDecision: BeforeDecision | null };
   decisionDocument: { kind: DocumentKind; data: Readonly<Record<string, unknown>> };

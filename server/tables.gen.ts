@@ -144,6 +144,8 @@ export interface AssessmentApplication {
   sourceChannel: Generated<'ONLINE' | 'COUNTER' | 'IMPORT' | 'EX_OFFICIO'>;
   extendedFrom: string | null;
   extendedOn: string | null;
+  barredUntil: string | null;
+  postponements: GeneratedJson;
 }
 
 export interface Association {

@@ -110,7 +110,7 @@ export async function beginAssessment(server: TestServer, more: Record<string, u
       ...[people.otherApplicant, people.otherTutor, people.otherFirm, people.stranger, people.nobody, people.administrator].map((person) => ({ person, parts: [] })),
     ],
     inputOf: (action) => ({
-      ...inputs[action as Action]?.(), ...(action === 'dispatch' && { dispatchedOn: of.today, dispatchNo: '市律协报〔2026〕9号' }),
+      ...inputs[action as Action]?.(), ...(action === 'postponeAgain' && { approvalNo: '省律协函〔2026〕27号', approvedOn: of.today }), ...(action === 'dispatch' && { dispatchedOn: of.today, dispatchNo: '市律协报〔2026〕9号' }),
       ...(byProvince && answers.includes(action) && { provinceNo: '省律协复〔2026〕18号' }),
     }),
     mend: async (action) => {
@@ -123,6 +123,8 @@ export async function beginAssessment(server: TestServer, more: Record<string, u
       if (action === 'issuePass') await server.database.pool.query(`update assessment_application set notice_from = app_today() - 7, notice_to = app_today() - 1 where id = $1 and state = 'publicity'`, [id]);
       if (/submit/.test(action)) await hand();
       if (action === 'pass') await markAll();
+      // Once by the association itself, then again.
+      if (action.startsWith('postpone')) await server.database.pool.query('update assessment_application set postponed_on = $2 where id = $1', [id, action === 'postpone' ? null : of.today]);
       // The session that had written him down gives him his place back.
       if (action === 'undoAbsence') await server.database.pool.query('update assessment_application set absences = 1, interview_slot_id = $1 where id = $1', [id]);
       // He did not come the first time either.
@@ -151,13 +153,13 @@ const unheard = () => ({ ...said(), reason: practiceSettings.recheckRefusalReaso
 const inputs: Partial<Record<Action, () => Record<string, unknown>>> = {
   giveOpinion: () => ({ politics: 'GOOD', ethics: 'EXCELLENT', skill: 'GOOD', performance: 'GOOD', conclusion: 'QUALIFIED', opinion: '实习期间遵守执业纪律，能独立完成案件的基础工作，文书质量较好。' }),
   appraise: () => ({ conductOpinion: '品行端正，遵守律师职业道德和执业纪律。', abilityOpinion: '具备独立处理常见法律事务的能力。', conclusion: 'RECOMMEND', headName: '沈怀远', sealed: true }),
-  returnByTutor: said, returnByFirm: said, pass: said, passWritten: said, failWritten: said, postpone: said, cancelArrangement: said, undoSignIn: said, missInterview: said, failAbsent: said, confirmPass: said, withdraw: said, withdrawByFirm: said,
+  returnByTutor: said, returnByFirm: said, pass: said, passWritten: said, failWritten: said, postpone: said, postponeAgain: said, cancelArrangement: said, undoSignIn: said, missInterview: said, failAbsent: said, confirmPass: said, withdraw: said, withdrawByFirm: said,
   return: () => ({ ...said(), defects: [{ field: 'summary', reason: 'OTHER', text: '缺少对执业纪律的认识' }] }), returnByFinal: () => ({ ...said(), defects: [{ field: 'K01', reason: 'SIGNATURE', text: '签名使用了签名章' }] }),
   arrangeInterview: () => ({ interviewAt: '2099-06-18T09:00:00+08:00', interviewPlace: '市律师协会三楼第一考场' }),
   rearrangeInterview: () => ({ interviewAt: '2099-06-18T14:30:00+08:00', interviewPlace: '市律师协会三楼第二考场' }), rearrangeSignedIn: () => ({ interviewAt: '2099-06-18T15:30:00+08:00', interviewPlace: '市律师协会三楼第三考场' }),
   undoAbsence: () => ({ ...said(), interviewAt: '2099-06-18T09:00:00+08:00', interviewPlace: '市律师协会三楼第一考场' }),
   score: () => ({ interviewScore: '78.50', interviewResult: 'PASS' }), concludeInterview: () => ({ collectiveOpinion: '考核小组一致认为达到律师执业的基本要求。' }),
-  confirmFail: () => ({ ...said(), failReasons: ['SKILL'], handling: 'EXTEND_3' }), proposeRevocation: said, revoke: resolved, keepQualified: resolved, uphold: said, annul: said, reinterview: said, annulRevocation: said,
+  confirmFail: () => ({ ...said(), failReasons: ['SKILL'], handling: 'EXTEND_3' }), proposeRevocation: said, revoke: () => ({ ...resolved(), barMonths: 'M24' }), keepQualified: resolved, uphold: said, annul: said, reinterview: said, annulRevocation: said,
   requestRecheck: () => ({ grounds: '面试评分汇总有误，一名考官的评分没有计入平均分，请予复核。' }),
   acceptRecheck: said, withdrawRecheck: said, withdrawRecheckOfRevocation: said, refuseRecheck: unheard, refuseRecheckOfRevocation: unheard,
   upholdObjection: () => ({ ...said(), failReasons: ['FAKE_MATERIAL'], handling: 'EXTEND_12' }),

@@ -1,4 +1,4 @@
-/** A result is contested: the intern on a phone, and whoever looks at it anew at a desk. */
+/** A result is contested: the intern on a phone, and whoever looks at it anew at a desk. A pass is taken back, and an interview put off. */
 import { describe, expect, test } from 'vitest';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
@@ -50,6 +50,46 @@ describe('考核复核', () => {
     await page.getByRole('dialog').getByRole('button', { name: '撤销原决定，改为合格' }).click();
     await page.getByText('公示中').first().waitFor();
     await page.getByRole('region', { name: '复核' }).getByText('撤销原决定，考核结果改为合格并公示').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('撤销合格结论', () => {
+  test('the committee says for how long he may ask for no other registration; the rules\' two years stand there already', async () => {
+    const page = await enter(house, 'committee', '/assessment/review');
+    await page.getByRole('row').filter({ hasText: '封子墨' }).getByRole('link').first().click();
+    await page.getByRole('toolbar', { name: '可办理的操作' }).getByRole('button', { name: '撤销合格结论', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '撤销合格结论' });
+    expect(await dialog.getByRole('radio', { name: '24个月' }).isChecked()).toBe(true);
+    expect(await hindrances(page)).toEqual([]);
+    await fill(page, '审议意见（申请人可见）', '经审议，登记时提交的离职证明系伪造，应当撤销。');
+    await fill(page, '参加审议的委员', '何怀谷、彭若愚、苏静仪');
+    await dialog.getByRole('button', { name: '撤销合格结论' }).click();
+    await page.getByRole('region', { name: '合格结论已撤销' }).getByText(/^至 20\d\d-\d\d-\d\d$/).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('组织考核期限', () => {
+  test('is put off once for a reason, and further under the number of the province\'s approval', async () => {
+    const page = await enter(house, 'staff2', '/assessment/review?scope=all&keyword=包舒扬');
+    await page.getByRole('row').filter({ hasText: '包舒扬' }).getByRole('link').first().click();
+    const bar = page.getByRole('toolbar', { name: '可办理的操作' });
+    const outcome = page.getByRole('region', { name: '面试安排' });
+    for (const title of ['延长组织考核期限', '再次延长组织考核期限']) {
+      await bar.getByRole('button', { name: title, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: title, exact: true });
+      await fill(page, '理由（申请人可见）', '本期报名人数超过考场容量，须增加一期面试。');
+      if (title.startsWith('再次')) {
+        await dialog.getByRole('button', { name: title }).click();
+        expect(await dialog.getByRole('textbox', { name: '省律师协会批准文号' }).getAttribute('aria-invalid')).toBe('true');
+        await fill(page, '省律师协会批准文号', '省律协函〔2026〕27号');
+        await fill(page, '批准日期', await house.product.today());
+        expect(await hindrances(page)).toEqual([]);
+      }
+      await dialog.getByRole('button', { name: title }).click();
+      await outcome.getByText(title.startsWith('再次') ? /省律协函〔2026〕27号/ : /延长至/).first().waitFor();
+    }
     await page.context().close();
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { useForm } from '../kernel/form.ts';
 import type { ActionDialogProps } from './ActionBar.tsx';
 import { metaOf } from '../kernel/schema-parts.ts';
+import type { Values } from '../kernel/values.ts';
 import { FormDrawer } from './FormDrawer.tsx';
 import { ProseField } from './fields/TextField.tsx';
 import { SchemaFields } from './fields/SchemaFields.tsx';
@@ -16,10 +17,11 @@ const titlesOf = ({ shape }: z.ZodObject) => Object.fromEntries(Object.entries(s
 /** The opinion is what is written again and again. */
 const opinionOf = ({ shape }: z.ZodObject) => Object.entries(shape).find(([, field]) => metaOf(field, 'title') === '意见')?.[0];
 const nothing = z.strictObject({});
+const empty: Values = {};
 
-/** The window of an action with input, its fields drawn from the contract. */
-export function ActionDialog({ action, send, close }: ActionDialogProps) {
-  const form = useForm(action.input ?? nothing, {}, { unsaved: action.title });
+/** The window of an action with input, its fields drawn from the contract. `initial`: what stands in them from the beginning. */
+export function ActionDialog({ action, send, close, initial = empty }: ActionDialogProps & { initial?: Values }) {
+  const form = useForm(action.input ?? nothing, initial, { unsaved: action.title });
   const [opinion, labels] = [opinionOf(form.schema), titlesOf(form.schema)];
   const own = opinion ? { [opinion]: <div key={opinion} className="field--wide"><ProseField form={form} name={opinion} label={labels[opinion]} /><Phrases form={form} name={opinion} /></div> } : {};
   return (

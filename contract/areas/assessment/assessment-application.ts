@@ -60,11 +60,13 @@ const detail = z.object({
   /** What the session asks of whoever comes (documents to bring), until it has been held. */
   interviewNotice: z.string().nullable(),
   absences: z.int(), /** Leave was granted: from this day on another interview is found. */ postponedUntil: date.nullable(),
+  /** The association could not hold it in time: each with its new last day, and from the second on what the province has agreed to. */
+  postponements: z.array(z.object({ on: date, until: date, approvalNo: z.string().nullable(), approvedOn: date.nullable() })),
   failure: z.object({ reasons: z.array(failReason), handling, nextApplyFrom: date.nullable(), /** What it means, as it was told; and which of the reasons lead to it. */ consequence: z.string().nullable(), because: z.array(failReason), servedAt: moment.nullable(), recheckDue: date.nullable() }).nullable(),
   notice: z.object({ from: date, to: date, days: z.int() }).nullable(),
   pass: z.object({ opinionNo: z.string(), on: date, validUntil: date }).nullable(),
   /** Since when the pass is no pass any more. */
-  revokedOn: date.nullable(), rechecks,
+  revokedOn: date.nullable(), /** Until then he is registered for no other internship. */ barredUntil: date.nullable(), rechecks,
   editable: z.boolean(), markable: z.boolean(),
   submittedAt: moment.nullable(), deadline: date.nullable(), correctionDue: date.nullable(), daysLeft, ...targetShown, returnedCount: z.int(),
   /** What a reviewer may return it for; empty for everybody else. */

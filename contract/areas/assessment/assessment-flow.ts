@@ -4,9 +4,10 @@
  */
 import { z } from 'zod';
 import { permissions } from '../../kernel/permission.ts';
-import { moment, prose, text, titled } from '../../kernel/schema.ts';
+import { date, moment, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { corrections, note, opinion, reasoned, ruled } from '../practice/opinions.ts';
+import { barMonths } from '../other-business/bar-months.ts';
 import { collective as resolved, committee, recheck } from '../practice/review-again.ts';
 import { recheckAcceptance, recheckDecidingStates, recheckDispatch, recheckGrounds, recheckOpenStates, recheckRefusal, recheckRuling, recheckStates, recheckWithdrawable, recheckWithdrawal } from '../practice/recheck.ts';
 import { failReason, firmConclusion, grade, handling, interviewResult, tutorConclusion } from './assessment-words.ts';
@@ -28,6 +29,11 @@ const score = z.strictObject({ interviewScore: titled('面试成绩', z.string()
 const collective = z.strictObject({ collectiveOpinion: titled('集体评议意见', prose(1000, 5)) });
 export const failing = z.strictObject({ failReasons: titled('不合格原因', z.array(failReason).min(1, { error: '请至少选择一项' }).max(8)), handling: titled('处理方式', handling), opinion: titled('理由（申请人可见）', prose(1000, 20)), internalNote: note });
 const proposal = z.strictObject({ opinion: titled('发现的事实和证据（申请人可见）', prose(1000, 20)), internalNote: note });
+
+/** Fraud found later: he may be kept from asking anew, as where the association ends a registration by itself (internship rules 3.1, 4.7). */
+const revocation = z.strictObject({ barMonths: titled('限制再次申请实习', barMonths), ...resolved.shape });
+/** With the number under which the province has agreed. */
+const postponedAgain = z.strictObject({ approvalNo: titled('省律师协会批准文号', text(63, 2)), approvedOn: titled('批准日期', date), ...ruled.shape });
 
 const toBoth = (says: string) => ({ applicant: `您的实习考核申请（{no}）${says}`, firm: `实习考核申请（{no}）${says}：{case}` });
 /** Results: whoever guided the intern hears as well (internship rules 3.12). */
@@ -84,7 +90,9 @@ export const assessmentFlow = workflow({
     failWritten:       { title: '书面审查不通过', from: ['finalPending'], to: 'unqualifiedDeciding', can: review.decide, input: ruled, look: 'danger',
                          confirm: '不通过后进入不合格决定，作出决定前不通知申请人。' },
     postpone:          { title: '延长组织考核期限', from: ['interviewPending'], to: 'interviewPending', by: 'finalReviewer', can: review.decide, input: ruled, look: 'plain',
-                         confirm: '每份申请只能延长一次，申请人和律所会收到通知和原因。', tells: toBoth('的组织考核期限已延长，请留意面试安排'), severity: 1 },
+                         confirm: '只能自行延长一次，以后再延长须经省律师协会批准；申请人和律所会收到通知和原因。', tells: toBoth('的组织考核期限已延长，请留意面试安排'), severity: 1 },
+    postponeAgain:     { title: '再次延长组织考核期限', from: ['interviewPending'], to: 'interviewPending', by: 'finalReviewer', can: review.decide, input: postponedAgain, look: 'plain',
+                         confirm: '已经延长过，再延长须先取得省律师协会的批准，请填写批准文号和日期；申请人和律所会收到通知和原因。', tells: toBoth('的组织考核期限经省律师协会批准再次延长，请留意面试安排'), severity: 1 },
     arrangeInterview:  { title: '安排面试', from: ['interviewPending'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'primary', tells: { applicant: '面试安排：{date} {time} {where}', firm: '{case}的面试安排：{date} {time} {where}' }, severity: 1 },
     cancelArrangement: { title: '取消面试安排', from: ['interviewArranged'], to: 'interviewPending', can: interview.edit, input: ruled, look: 'plain' },
     rearrangeInterview: { title: '调整面试时间地点', from: ['interviewArranged'], to: 'interviewArranged', can: interview.edit, input: arrangement, look: 'plain' },
@@ -113,8 +121,8 @@ export const assessmentFlow = workflow({
                          confirm: '撤回后本申请即终止，不计考核次数，可在考核申请截止日前重新申请。', tells: { applicant: '您的实习考核申请（{no}）已由律所撤回' } },
     proposeRevocation: { title: '提请撤销合格结论', from: ['qualified'], to: 'revoking', by: 'finalReviewer', can: review.decide, input: proposal, look: 'danger', reopens: true,
                          confirm: '提请后由专委会审议，审议作出决定前合格意见仍然有效。', tells: toBoth('的合格结论因发现新的事实，已提请专委会审议是否撤销') },
-    revoke:            { title: '撤销合格结论', from: ['revoking'], to: 'revoked', can: committee.decide, input: resolved, look: 'danger', together: '专委会',
-                         confirm: '撤销后实习登记一并撤销、实习无效，决定书将送达申请人和律所。', tells: toAll('的合格结论和实习登记已被撤销，请查看决定书，可在期限内申请复核') },
+    revoke:            { title: '撤销合格结论', from: ['revoking'], to: 'revoked', can: committee.decide, input: revocation, look: 'danger', together: '专委会',
+                         confirm: '撤销后实习登记一并撤销、实习无效，限制再次申请的期限自决定之日起算；决定书将送达申请人和律所。', tells: toAll('的合格结论和实习登记已被撤销{barred}，请查看决定书，可在期限内申请复核') },
     keepQualified:     { title: '不予撤销', from: ['revoking'], to: 'qualified', can: committee.decide, input: resolved, look: 'plain', together: '专委会', tells: toAll('的合格结论经专委会审议，决定不予撤销') },
     requestRecheck:    { title: '申请复核', from: ['unqualified', 'revoked'], to: 'recheckPending', by: 'applicant', can: apply.edit, input: recheckGrounds, look: 'plain', reopens: true,
                          confirm: '申请复核不影响原决定的效力；提交后理由和材料不能再改。', tells: { firm: '实习考核申请（{no}）的申请人已申请复核：{case}' }, severity: 1 },

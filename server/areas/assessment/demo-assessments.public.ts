@@ -152,7 +152,7 @@ const inputs: Partial<Record<Action, Readonly<Record<string, unknown>>>> = {
   dispatch: { dispatchNo: '市律协报〔2026〕27号' }, uphold: { opinion: '经调取面试录像和全部评分表核对，提问在评分项目之内，补充说明已经记入评分，各项评分和汇总无误，原决定应予维持。' },
   withdraw: { opinion: '总结还要补充集中培训的内容，改好以后重新提交。' }, failWritten: { opinion: '日志与律所收案登记多处不符，书面材料不能证明已经完成规定的实习项目。' },
   proposeRevocation: { opinion: '接原工作单位来函核实，实习期间其仍与该单位保持全日制劳动关系，申请登记时提交的离职证明不实。' },
-  revoke: { opinion: '经审议，离职证明系虚假材料，不符合专职实习的条件，应当撤销考核合格结论和实习登记。', members: '何怀谷、彭若愚、苏静仪' },
+  revoke: { barMonths: 'M24', opinion: '经审议，离职证明系虚假材料，不符合专职实习的条件，应当撤销考核合格结论和实习登记。', members: '何怀谷、彭若愚、苏静仪' },
   return: { opinion: '请按所列问题改正后重新提交。', defects: [{ field: 'K01', reason: 'SIGNATURE', text: '鉴定书中指导律师一栏使用了签名章，应当手写签名' }, { field: 'summary', reason: 'OTHER', text: '请补充参加集中培训的起止时间' }] },
 };
 

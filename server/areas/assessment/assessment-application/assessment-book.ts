@@ -41,7 +41,7 @@ function outcome(row: Row): BookSection[] {
   const facts = [
     ...interview ? [fact('面试', `${dayOf(interview.at)}　${interview.place}`)] : [], ...row.absences > 0 ? [fact('缺席', `${row.absences}次`)] : [],
     ...interview?.result ? [fact('面试结果', interviewResult.labels[interview.result])] : [],
-    ...notice ? [fact('公示', `${notice.from}至${notice.to}`)] : [], ...pass ? [fact('合格意见', `${pass.opinionNo}　${pass.on}，有效期至${pass.validUntil}`)] : [], ...row.revokedOn ? [fact('合格结论', `已于${row.revokedOn}撤销`)] : [],
+    ...notice ? [fact('公示', `${notice.from}至${notice.to}`)] : [], ...pass ? [fact('合格意见', `${pass.opinionNo}　${pass.on}，有效期至${pass.validUntil}`)] : [], ...row.revokedOn ? [fact('合格结论', `已于${row.revokedOn}撤销${row.barredUntil ? `，至${row.barredUntil}止不得再次申请实习` : ''}`)] : [],
     ...failure ? [fact('不合格原因', failure.reasons.map((reason) => failReason.labels[reason]).join('、')), fact('处理方式', handling.labels[failure.handling]), fact('可再次申请', failure.nextApplyFrom ? `${failure.nextApplyFrom}起` : '须重新申请实习登记')] : [],
   ];
   return facts.length > 0 ? [{ title: '面试和考核结论', facts }] : [];

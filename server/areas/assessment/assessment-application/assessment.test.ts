@@ -12,7 +12,6 @@ import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { along, beginAssessment, ended, formOf, toFirst, toInterview, toResult } from '../../../../e2e/assessment/assessment-application.arrange.ts';
 import { errorOf, goTo, later, lettersOf, refusal } from '../../../../e2e/practice/roads.ts';
-import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
 import { periodEnds } from '../../practice/period.public.ts';
 import { keepDates } from './by-date.ts';
 
@@ -253,23 +252,6 @@ describe('handed in', () => {
     expect((await rowOf(one)).state).toBe('withdrawn');
     expect(await internshipOf(one)).toMatchObject({ status: 'expiredWait', journalsLockedAt: null, assessAttempts: 0 });
     expect((await server.ask(one.of.intern, assessmentApplication.endpoints.save, { form: {} })).status).toBe(200);
-  });
-
-  test('the time for organising it is put off once, by the days that the association has set', async () => {
-    const one = await begin();
-    await along(server, one, toInterview);
-    const before = (await rowOf(one)).deadline!;
-    expect((await attempt(one, 'postpone')).status).toBe(200);
-    const after = (await rowOf(one)).deadline!;
-    expect(daysBetween(before, after)).toBeGreaterThanOrEqual(30);
-    expect(errorOf(await attempt(one, 'postpone'))?.details).toContain('再延长须报省律师协会批准');
-  });
-
-  test('a tutor who took over after the opinion must give his own', async () => {
-    const one = await begin();
-    await along(server, one, ['submit', 'giveOpinion']);
-    await server.database.pool.query('update internship set current_tutor_id = (select id from lawyer l where l.firm_id = internship.firm_id and l.id <> current_tutor_id limit 1) where id = $1', [one.of.internshipId]);
-    expect(errorOf(await attempt(one, 'appraise'))?.details).toContain('指导律师或律所已经变更');
   });
 });
 

@@ -5,7 +5,9 @@ import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { usualTiers } from 'contract/areas/assessment/fail-tiers';
 import { assessmentSheet } from 'contract/areas/assessment/assessment-sheet';
+import { certificate } from 'contract/areas/practice/certificate';
 import { internshipSheet } from 'contract/areas/practice/internship-sheet';
+import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import { callsOf } from 'contract/kernel/feature';
 import { doerOf } from 'contract/kernel/workflow';
@@ -13,6 +15,7 @@ import { along, beginAssessment, toInterview, toResult } from '../../../../e2e/a
 import { errorOf, goTo, later, lettersOf, refusal } from '../../../../e2e/practice/roads.ts';
 import { addPerson } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
+import { settled } from '../../../../e2e/harness/settled.ts';
 import { lettersArrive } from '../../../../e2e/practice/letters-arrive.ts';
 import { candidatesOf } from './assessment.public.ts';
 
@@ -180,6 +183,40 @@ describe('a pass taken back', () => {
     expect((await one.look(one.of.intern))!.rechecks).toMatchObject({ mayAsk: true });
   });
 
+  test('his certificate is void, and whoever verifies it reads that the registration was revoked', async () => {
+    const one = await qualified();
+    const { verifyCode: code } = await server.database.db.selectFrom('internshipCertificate').select('verifyCode').where('internshipId', '=', one.of.internshipId).executeTakeFirstOrThrow();
+    const standing = async () => ((await server.ask(null, certificate.endpoints.verify, { code })).body as { result: { standing: string } }).result.standing;
+    expect([await standing(), (await registerOf(one)).certificates.map(({ status }) => status)]).toEqual(['EXPIRED', ['EXPIRED']]);
+    await along(server, one, ['proposeRevocation', 'revoke']);
+    expect([await standing(), (await registerOf(one)).certificates.map(({ status }) => status)]).toEqual(['ANNULLED', ['VOID']]);
+  });
+
+  test('until the bar is over he can apply for no other registration: letter, message and record say until when', async () => {
+    const one = await qualified();
+    await along(server, one, ['proposeRevocation', 'revoke'], { revoke: { barMonths: 'M36' } });
+    const { until } = (await server.database.pool.query<{ until: string }>(`select (app_today() + interval '36 months')::date as until`)).rows[0]!;
+    expect([(await registerOf(one)).barredUntil, (await one.look(one.of.intern))!.barredUntil]).toEqual([until, until]);
+    const letter = await server.database.db.selectFrom('decisionDocument').select('data').where('caseId', '=', one.id).where('kind', '=', 'REVOKE').executeTakeFirstOrThrow();
+    expect(JSON.stringify(letter.data)).toContain(`自决定之日起至${until}，不得再次申请实习。`);
+    expect(await settled(server)).toEqual([]);
+    const { rows: told } = await server.database.pool.query<{ title: string }>(`select notification_title as title from notification where user_id = $1 and event = 'assessmentApplication.revoke'`, [one.of.intern.userId]);
+    expect(told).toEqual([{ title: expect.stringContaining(`已被撤销，至${until}止不得再次申请实习，请查看决定书`) as unknown }]);
+    const asks = () => server.ask(one.of.intern, practiceApplication.endpoints.save, { form: {} });
+    await goTo(server, until);
+    expect(errorOf(await asks())?.details).toContain(`申请人处于限制申请期，截止${until}`);
+    await goTo(server, later(until, 1));
+    expect((await asks()).status).toBe(200);
+  });
+
+  test('the committee says whether and for how long; it may leave it at that', async () => {
+    const one = await qualified();
+    await along(server, one, ['proposeRevocation']);
+    expect((await attempt(one, 'revoke', { barMonths: undefined })).status).toBe(400);
+    expect((await attempt(one, 'revoke', { barMonths: 'NONE' })).status).toBe(200);
+    expect([(await registerOf(one)).barredUntil, (await rowOf(one)).barredUntil]).toEqual([null, null]);
+  });
+
   test('or not: the opinion stays in force', async () => {
     const one = await qualified();
     const before = await registerOf(one);
@@ -190,9 +227,12 @@ describe('a pass taken back', () => {
   test('is contested likewise: annulled, the pass is there again', async () => {
     const one = await qualified();
     const before = await registerOf(one);
-    await along(server, one, ['proposeRevocation', 'revoke', 'requestRecheck', 'acceptRecheck', 'annulRevocation']);
+    await along(server, one, ['proposeRevocation', 'revoke', 'requestRecheck', 'acceptRecheck']);
+    const { barredUntil } = await registerOf(one);
+    expect((await one.look(one.of.intern))!.rechecks.all[0]).toMatchObject({ original: { text: `撤销考核合格结论和实习登记；限制再次申请至${barredUntil}` } });
+    await along(server, one, ['annulRevocation']);
     expect(await registerOf(one)).toEqual(before);
-    expect(await rowOf(one)).toMatchObject({ state: 'qualified', revokedOn: null });
+    expect(await rowOf(one)).toMatchObject({ state: 'qualified', revokedOn: null, barredUntil: null });
   });
 
   test.each([['not accepted', 'refuseRecheckOfRevocation', 'refuseRecheck'], ['taken back', 'withdrawRecheckOfRevocation', 'withdrawRecheck']] as const)('a request that is %s leaves it taken back', async (_, action, ofFailure) => {

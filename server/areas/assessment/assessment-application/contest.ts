@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
 import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { failReason, handling } from 'contract/areas/assessment/assessment-words';
+import { monthsOf, type BarMonths } from 'contract/areas/other-business/bar-months';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Finding } from 'contract/kernel/workflow';
 import type { Done } from '../../../kernel/flow.ts';
@@ -13,7 +14,7 @@ import { inDays } from '../../../machines/casework/case-clock.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import { issueDocument } from '../../basic-info/decision-document/issue-document.public.ts';
 import { lockJournals } from '../../journal/practice-log/lock.public.ts';
-import { endInternship } from '../../other-business/end-internship.public.ts';
+import { barIntern, endInternship, sayBarred } from '../../other-business/end-internship.public.ts';
 import { asItStands, putBack, registeredAnew } from '../../practice/before-decision.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
 import { acceptRecheck, refuseRecheck, withdrawRecheck, type AboutRequest } from '../../practice/recheck-acceptance.public.ts';
@@ -61,7 +62,7 @@ async function requestRecheck(step: Step, { grounds }: { grounds: string }): Pro
   const { app, db, row } = step;
   const target = row.state === 'revoked' ? 'REVOKE' : 'ASSESS_FAIL';
   const body = await app.settings.get(db, row.associationId, practiceSettings.recheckBody);
-  const text = target === 'REVOKE' ? '撤销考核合格结论和实习登记'
+  const text = target === 'REVOKE' ? `撤销考核合格结论和实习登记${row.barredUntil ? `；限制再次申请至${row.barredUntil}` : ''}`
     : `考核不合格：${(row.failReasons ?? []).map((one) => failReason.labels[failReason.parse(one)]).join('、')}；处理方式：${row.handling ? handling.labels[handling.parse(row.handling)] : '—'}`;
   const original = { ...await originalOf(db, row, [target], target === 'REVOKE' ? '撤销实习登记决定书' : '实习考核不合格通知书', dayOf(row.decidedAt ?? row.updatedAt)), text };
   const done = await askForRecheck(step, { entity: assessmentFlow.entity, grounds, body, original });
@@ -113,23 +114,24 @@ async function assessedAgain({ db, row }: Step): Promise<void> {
 async function annulRevocation(step: Step, given: Ruling): Promise<Done> {
   const { db, row } = step;
   if (row.beforeDecision) await putBack(db, row, row.beforeDecision);
-  return answered(step, 'ANNUL', '撤销原决定，恢复考核合格结论和实习登记', given, { set: { deadline: null, revokedOn: null, recheckDue: null, servedAt: null } });
+  return answered(step, 'ANNUL', '撤销原决定，恢复考核合格结论和实习登记', given, { set: { deadline: null, revokedOn: null, barredUntil: null, recheckDue: null, servedAt: null } });
 }
 
 const proposeRevocation = async (): Promise<Done> => ({ set: { revocationProposedAt: sql`app_now()` } });
 
-/** Fraud found later: the internship is void from the start (internship rules 3.6, row 23). */
-async function revoke(step: Step, { opinion, members }: { opinion: string; members: string }): Promise<Done> {
+/** Fraud found later: the internship is void from the start, and for a time he is registered for no other (internship rules 3.1; 3.6, row 23). */
+async function revoke(step: Step, { opinion, members, barMonths }: { opinion: string; members: string; barMonths: BarMonths }): Promise<Done> {
   const { db, row } = step;
   const [today, facts, before] = [await todayIn(db), await factsOf(db, row), await asItStands(db, row)];
   await endInternship(step, { internship: { id: row.internshipId }, today, status: 'annulled', reason: 'CANCEL' });
+  const barredUntil = await barIntern(db, row, monthsOf[barMonths]);
   const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
   const due = await inDays(step, recheckDays);
   const returned = plusDays(today, await ruleFor(step, otherBusinessSettings.certReturnDays));
   return {
-    set: { beforeDecision: JSON.stringify(before), revokedOn: today, decidedAt: sql`app_now()`, servedAt: null, recheckDue: due, committeeMembers: members },
+    set: { beforeDecision: JSON.stringify(before), revokedOn: today, barredUntil, decidedAt: sql`app_now()`, servedAt: null, recheckDue: due, committeeMembers: members },
     async last() {
-      await issueDocument(db, { ...about(step), kind: 'REVOKE', data: { ...person(facts), facts: opinion, recheckDays, 'recheck.due': due, 'return.due': returned } });
+      await issueDocument(db, { ...about(step), kind: 'REVOKE', data: { ...person(facts), facts: [opinion, sayBarred(barredUntil)].filter(Boolean).join('\n'), recheckDays, 'recheck.due': due, 'return.due': returned } });
     },
   };
 }

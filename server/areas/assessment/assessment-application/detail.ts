@@ -23,6 +23,7 @@ import { scoresOfSlots } from '../score-sheet/slot-scores.public.ts';
 import { reasonsOf } from './consequence.ts';
 import { cardOf, factsOf, statsOf } from './facts.ts';
 import { papers } from './papers.ts';
+import { postponementsOf } from './postpone.ts';
 import { precheck } from './prechecks.ts';
 import { assessmentSteps, type Row } from './steps.ts';
 import { isReviewer } from './ties.ts';
@@ -48,7 +49,7 @@ export async function detailOf(ctx: Ctx, { id }: { id: string }): Promise<Detail
     form: { ...row.form }, internship: cardOf(facts), stats: editableStates.includes(row.state) ? statsOf(facts) : row.stats ?? statsOf(facts), summaryMinChars,
     cases,
     // Frozen figures stay as they were handed in; while it is filled in, today's are shown.
-    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: await withItems(ctx, row, ties, withRecord(interviewOf(row, { staff, readsScore: staff || ties.has('applicant') || ties.has('firm'), readsSheets: may(ctx.viewer, scoreSheets.view) }), await recordOf(ctx, row, before))), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, ...resultOf(row), revokedOn: row.revokedOn,
+    tutorOpinion: row.tutorOpinion, firmAppraisal: row.firmAppraisal, interview: await withItems(ctx, row, ties, withRecord(interviewOf(row, { staff, readsScore: staff || ties.has('applicant') || ties.has('firm'), readsSheets: may(ctx.viewer, scoreSheets.view) }), await recordOf(ctx, row, before))), signedUpFor: await signedUpFor(ctx, row), interviewNotice: await interviewNotice(ctx, row), absences: row.absences, postponedUntil: row.interviewPostponedUntil, postponements: postponementsOf(row), ...resultOf(row), revokedOn: row.revokedOn, barredUntil: row.barredUntil,
     rechecks: await rechecksOf(ctx, row, contestedStates.includes(row.state), { isOwn: ties.has('applicant'), isReviewer: ties.has('recheckReviewer') }),
     editable, markable: reviews && may(ctx.viewer, review.review),
     submittedAt: row.submittedAt, deadline: row.deadline, correctionDue: row.correctionDue, daysLeft, ...await targetOf(ctx.db, row, staff), returnedCount: row.returnedCount, returnReasons,

@@ -19,7 +19,7 @@ export async function whenOf(db: Db, at: string): Promise<When> {
 /** For the sentences of the flow. */
 export async function words({ app, db, row }: Pick<Step, 'app' | 'db' | 'row'>): Promise<Record<string, string>> {
   const days = String(await ruleFor({ app, db, row }, practiceSettings.recheckApplyDays));
-  const said = { days, ...row.handling && row.consequence && { consequence: `${handling.labels[handling.parse(row.handling)]}，${row.consequence}` } };
+  const said = { days, barred: row.barredUntil ? `，至${row.barredUntil}止不得再次申请实习` : '', ...row.handling && row.consequence && { consequence: `${handling.labels[handling.parse(row.handling)]}，${row.consequence}` } };
   if (!row.interviewAt) return said;
   const { date, time } = await whenOf(db, row.interviewAt);
   return { ...said, date, time, place: row.interviewPlace ?? '', where: withAddress(row.interviewPlace ?? '', row.interviewAddress) };

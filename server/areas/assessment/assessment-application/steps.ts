@@ -17,7 +17,7 @@ import { anotherDecides, contestBlockers, contestEffects, contestOffers } from '
 import { dispatched, limitOf, recheckRunsFrom } from '../../practice/recheck.public.ts';
 import { appraise, giveOpinion, handIn, letGo, sendBack, sendBackCounted, written, type Row, type Step } from './deeds.ts';
 import { fail, publish, qualify } from './outcome.ts';
-import { postpone, postponedAlready } from './postpone.ts';
+import { notPostponed, postpone, postponeAgain, postponeOffers } from './postpone.ts';
 import { precheck, precheckAgain, precheckWhole } from './prechecks.ts';
 import { audience, ties } from './ties.ts';
 
@@ -111,12 +111,13 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
     // Only the session that had written it down gives him his place back.
     undoAbsence: (row) => row.absences > 0 && row.interviewSlotId !== null,
     confirmPass: (row) => row.interviewResult === 'PASS',
+    ...postponeOffers,
     ...contestOffers,
   },
   blockers: {
     submit: forHandingIn, resubmit: forHandingIn, giveOpinion: again, appraise: async (step) => [...await whole(step), ...await opinionStands(step), ...tutorDoubts(step)],
     pass: async (step) => [...await unmarkedMaterials(assessmentFlow.entity, step), ...await opinionStands(step)], return: returnsLeft, returnByFinal: returnsLeft, passWritten: again,
-    overdue: correctionStillRuns, postpone: postponedAlready,
+    overdue: correctionStillRuns, postpone: notPostponed, postponeAgain: notPostponed,
     missInterview: async (step) => await isForgiven(step) ? leaveDecided(step) : [block('absences', '已经缺席过一次，或按规定直接按不合格处理，请使用“缺考按不合格处理”')],
     failAbsent: async (step) => await isForgiven(step) ? [block('absences', '首次缺席应另行安排一次，请使用“登记缺考”')] : leaveDecided(step),
     withdrawByFirm: notTooLate, completeNotice: noticeOver, issuePass: noticeOver, confirmPass: anotherDecides, confirmFail: anotherDecides,
@@ -124,7 +125,7 @@ export const assessmentSteps = flow<typeof assessmentFlow, 'assessmentApplicatio
   },
   effects: {
     create: nothing, submit: handIn, resubmit: handIn, giveOpinion, returnByTutor: sendBack, appraise, returnByFirm: sendBack,
-    pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted, overdue: letGo, passWritten: written('PASS'), failWritten: written('FAIL'), postpone,
+    pass: nothing, return: sendBackCounted, returnByFinal: sendBackCounted, overdue: letGo, passWritten: written('PASS'), failWritten: written('FAIL'), postpone: (step) => postpone(step), postponeAgain,
     arrangeInterview: arrange, rearrangeInterview: rearrange, rearrangeSignedIn: rearrange, cancelArrangement: unarrange, signIn: nothing, undoSignIn: nothing,
     missInterview: async ({ row }) => ({ set: { ...unarranged, absences: row.absences + 1 } }), failAbsent: async ({ row }) => ({ set: { absences: row.absences + 1, interviewSlotId: null } }),
     undoAbsence: async ({ row }, given) => ({ set: { ...appointed(given), absences: row.absences - 1 } }),

@@ -33,6 +33,7 @@ import { StateTag } from '../../../ui/StateTag.tsx';
 import { AssessedCase, FailingDialog } from '../Failing.tsx';
 import { titleOfField, told, type Assessment } from './assessment.ts';
 import { MyTurn } from './MyTurn.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import { SignUp } from './SignUp.tsx';
 import { InternshipFacts } from './InternshipFacts.tsx';
 import { Appraisal, Outcome } from './Outcome.tsx';
@@ -42,7 +43,7 @@ import './assessment.css';
 
 const { endpoints, pages } = assessmentApplication;
 const deskCalls = { ...endpoints, get: endpoints.getAssessmentApplication };
-const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, confirmFail: FailingDialog, upholdObjection: FailingDialog, ...refusesRecheck };
+const dialogs = { return: ReturnCase, returnByFinal: ReturnCase, confirmFail: FailingDialog, upholdObjection: FailingDialog, revoke: RevokeDialog, ...refusesRecheck };
 
 export default function AssessmentApplicationDetailPage() {
   const { id = '' } = usePageParams<{ id: string }>();

@@ -97,9 +97,9 @@ export const ofInterns: readonly Holding[] = [
       { column: 'interviewScore', title: '面试成绩', read: once('interviewScore') }, { column: 'interviewResult', title: '面试结果', schema: interviewResult, read: once('interviewResult') },
       { column: 'failReasons', title: '不合格原因', schema: z.array(failReason), read: once('failReasons') }, { column: 'handling', title: '处理方式', schema: handling, read: once('handling') },
       { column: 'nextApplyFrom', title: '可以再次申请的日期', read: once('nextApplyFrom') },
-      ...named({ passOpinionNo: '考核合格意见编号', passOpinionDate: '考核合格意见日期', passValidUntil: '有效期至', submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间' }),
+      ...named({ passOpinionNo: '考核合格意见编号', passOpinionDate: '考核合格意见日期', passValidUntil: '有效期至', barredUntil: '限制再次申请实习至', submittedAt: '提交时间', acceptedAt: '受理时间', decidedAt: '办结时间' }),
     ],
-    without: [...identity, ...written, ...road, ...measured, 'writtenOn', 'searchGrams', 'attemptNo', 'internshipId', 'internId', 'internName', 'statusBefore', 'stats', 'absences', 'noticeFrom', 'noticeTo', 'servedAt', 'recheckDue', 'interviewSlotId', 'scorePublishedAt', 'recheckAppliedAt', 'recheckBody', 'recheckTarget', 'beforeDecision', 'revocationProposedAt', 'revokedOn', 'committeeMembers', 'earlierExaminers', 'interviewPostponedUntil', 'preferSessionId', 'postponedOn', 'consequence', 'recheckEndedAt', 'interviewAddress', 'extendedFrom', 'extendedOn'],
+    without: [...identity, ...written, ...road, ...measured, 'writtenOn', 'searchGrams', 'attemptNo', 'internshipId', 'internId', 'internName', 'statusBefore', 'stats', 'absences', 'noticeFrom', 'noticeTo', 'servedAt', 'recheckDue', 'interviewSlotId', 'scorePublishedAt', 'recheckAppliedAt', 'recheckBody', 'recheckTarget', 'beforeDecision', 'revocationProposedAt', 'revokedOn', 'committeeMembers', 'earlierExaminers', 'interviewPostponedUntil', 'preferSessionId', 'postponedOn', 'postponements', 'consequence', 'recheckEndedAt', 'interviewAddress', 'extendedFrom', 'extendedOn'],
     back: { writtenResult: '书面审查的过程意见，结果以考核结论为准', collectiveOpinion: '评议意见，公布后在申请中查看', handlingReasons: '评议意见，公布后在申请中查看' },
   },
   {
