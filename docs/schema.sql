@@ -1050,7 +1050,7 @@ create table filing_item (
   association_id    uuid                     not null,
   id                uuid                     not null,
   receiver          text                     collate "C" not null,
-  application_id    uuid                     not null,
+  application_id    uuid,
   outcome           text                     collate "C" not null,
   decided_on        date                     not null,
   due_on            date                     not null,
@@ -1061,18 +1061,29 @@ create table filing_item (
   corrected_at      timestamp with time zone,
   corrected_by_name character varying(63),
   corrects_id       uuid,
+  assessment_id     uuid,
+  certificate_id    uuid,
+  cause             text                     collate "C",
   constraint filing_item_pkey PRIMARY KEY (association_id, id),
   constraint filing_item_association_id_application_id_fkey FOREIGN KEY (association_id, application_id) REFERENCES practice_application(association_id, id),
+  constraint filing_item_association_id_assessment_id_fkey FOREIGN KEY (association_id, assessment_id) REFERENCES assessment_application(association_id, id),
   constraint filing_item_association_id_batch_id_fkey FOREIGN KEY (association_id, batch_id) REFERENCES filing_batch(association_id, id),
+  constraint filing_item_association_id_certificate_id_fkey FOREIGN KEY (association_id, certificate_id) REFERENCES internship_certificate(association_id, id),
   constraint filing_item_association_id_corrects_id_fkey FOREIGN KEY (association_id, corrects_id) REFERENCES filing_item(association_id, id),
+  constraint filing_item_cause_check CHECK (cause = ANY (ARRAY['LOST'::text, 'DAMAGED'::text, 'INFO_CHANGED'::text, 'TRANSFER'::text, 'CHANGE_TUTOR'::text])),
   constraint filing_item_check CHECK ((corrected_at IS NULL) = (correction IS NULL)),
   constraint filing_item_check1 CHECK (corrected_at IS NULL OR filed_on IS NOT NULL),
   constraint filing_item_check2 CHECK ((filed IS NULL) = (filed_on IS NULL)),
-  constraint filing_item_outcome_check CHECK (outcome = ANY (ARRAY['REGISTERED'::text, 'REFUSED'::text])),
-  constraint filing_item_receiver_check CHECK (receiver = ANY (ARRAY['PROVINCE'::text, 'BUREAU'::text]))
+  constraint filing_item_check3 CHECK ((cause IS NOT NULL) = (outcome = 'RENUMBERED'::text)),
+  constraint filing_item_outcome_check CHECK (outcome = ANY (ARRAY['REGISTERED'::text, 'REFUSED'::text, 'PASSED'::text, 'RENUMBERED'::text])),
+  constraint filing_item_receiver_check CHECK (receiver = ANY (ARRAY['PROVINCE'::text, 'BUREAU'::text])),
+  constraint filing_item_subject_check CHECK ((application_id IS NOT NULL) = (outcome = ANY (ARRAY['REGISTERED'::text, 'REFUSED'::text])) AND (assessment_id IS NOT NULL) = (outcome = 'PASSED'::text) AND (certificate_id IS NOT NULL) = (outcome = 'RENUMBERED'::text)),
+  constraint filing_item_to_province_check CHECK (receiver = 'PROVINCE'::text OR application_id IS NOT NULL)
 );
 CREATE INDEX filing_item_application ON public.filing_item USING btree (association_id, application_id);
+CREATE INDEX filing_item_assessment ON public.filing_item USING btree (association_id, assessment_id) WHERE (assessment_id IS NOT NULL);
 CREATE INDEX filing_item_batch ON public.filing_item USING btree (association_id, batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX filing_item_certificate ON public.filing_item USING btree (association_id, certificate_id) WHERE (certificate_id IS NOT NULL);
 CREATE INDEX filing_item_decided ON public.filing_item USING btree (association_id, decided_on DESC, id);
 CREATE INDEX filing_item_due ON public.filing_item USING btree (association_id, due_on, id) WHERE (filed_on IS NULL);
 

@@ -719,8 +719,8 @@ export interface FilingItem {
   associationId: string;
   id: string;
   receiver: 'PROVINCE' | 'BUREAU';
-  applicationId: string;
-  outcome: 'REGISTERED' | 'REFUSED';
+  applicationId: string | null;
+  outcome: 'REGISTERED' | 'REFUSED' | 'PASSED' | 'RENUMBERED';
   decidedOn: string;
   dueOn: string;
   batchId: string | null;
@@ -730,6 +730,9 @@ export interface FilingItem {
   correctedAt: string | null;
   correctedByName: string | null;
   correctsId: string | null;
+  assessmentId: string | null;
+  certificateId: string | null;
+  cause: 'LOST' | 'DAMAGED' | 'INFO_CHANGED' | 'TRANSFER' | 'CHANGE_TUTOR' | null;
 }
 
 export interface FirmReception {

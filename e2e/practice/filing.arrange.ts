@@ -8,9 +8,9 @@ import { today } from './roads.ts';
 const { endpoints } = filing;
 const clerk = ({ people }: TestServer) => people.firstReviewer;
 
-/** Of an application that was decided: what is due to the province, and to the bureau. */
-export async function dueItems({ database: { pool } }: TestServer, applicationId: string): Promise<{ id: string; receiver: 'PROVINCE' | 'BUREAU'; outcome: string; dueOn: string }[]> {
-  return (await pool.query<{ id: string; receiver: 'PROVINCE' | 'BUREAU'; outcome: string; dueOn: string }>('select id, receiver, outcome, due_on as "dueOn" from filing_item where application_id = $1 and filed_on is null order by receiver desc', [applicationId])).rows;
+/** Of an application that was decided: what is due to the province, and to the bureau; of an assessment or a certificate, to the province. */
+export async function dueItems({ database: { pool } }: TestServer, subjectId: string): Promise<{ id: string; receiver: 'PROVINCE' | 'BUREAU'; outcome: string; dueOn: string }[]> {
+  return (await pool.query<{ id: string; receiver: 'PROVINCE' | 'BUREAU'; outcome: string; dueOn: string }>('select id, receiver, outcome, due_on as "dueOn" from filing_item where (application_id = $1 or assessment_id = $1 or certificate_id = $1) and filed_on is null order by receiver desc', [subjectId])).rows;
 }
 
 /** Somebody registered and somebody refused, in one batch for the province. */

@@ -70,7 +70,6 @@ export async function fillAssociation(app: App): Promise<void> {
     await seedDemoObjection(app, db);
     await seedDemoInquiries(db, associationId, users);
     await seedDemoServices(app, db, users);
-    await seedDemoFilings(app, db);
     await seedDemoPublicNotice(app, db, users);
     await seedDemoImports(db, vault, associationId, users);
     await seedDemoJournals(app, db, users.get('intern') ?? '');
@@ -92,6 +91,7 @@ export async function fillAssociation(app: App): Promise<void> {
       await seedDemoBusinessStates(app, db, users);
       await seedDemoHeardAfterAll(app, db, users);
     });
+    await seedDemoFilings(app, db);
   });
   // The database looks at new tables by itself only after a minute or so; without, whoever comes first waits for seconds.
   await sql`analyze`.execute(app.db);

@@ -145,6 +145,8 @@ export const assessmentFlow = workflow({
 
 /** Nothing is left to do about it; a new one may be begun. */
 export const endedStates = ['qualified', 'unqualified', 'withdrawn', 'overdueClosed', 'recheckUpheld', 'revoked'] as const;
+/** It was passed, also while the committee is asked whether that holds. */
+export const passedStates = ['qualified', 'revoking'] as const;
 /** It was not passed, whether or not somebody is asked to look at it anew. */
 export const failedStates = ['unqualified', ...recheckOpenStates, 'recheckUpheld'] as const;
 /** A decision that may be looked at anew was served. */

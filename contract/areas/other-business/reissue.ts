@@ -4,6 +4,7 @@ import { date, labelled, prose, text, titled } from '../../kernel/schema.ts';
 import { workflow } from '../../kernel/workflow.ts';
 import { internData, type InternField } from '../practice/intern-data.ts';
 import { opinion } from '../practice/opinions.ts';
+import { reissueKind } from '../practice/renumbering.ts';
 import { businessKind } from './business-kind.ts';
 import { withWords } from './explanations.ts';
 import { actors, apart, apply, deciding, decidingByFirst, endingWith, filing, opening, review, sendingBack, states as road, toApplicant, toBoth, withdraw, withdrawByFirm, withdrawFiled } from './road.ts';
@@ -52,7 +53,7 @@ const asked = internData.shape;
 export const changedData = { newName: 'name', newEthnicity: 'ethnicity', newEducation: 'education', newDegree: 'degree', newSchool: 'school', newMajor: 'major' } as const satisfies Record<string, InternField>;
 
 export const reissueForm = z.strictObject({
-  reissueKind: titled('办理种类', labelled({ LOST: '遗失补发', DAMAGED: '损坏换发', INFO_CHANGED: '信息变更换发' })),
+  reissueKind: titled('办理种类', reissueKind),
   reason: titled('情况说明', prose(500, 5)),
   lostDate: titled('遗失日期', date.optional()),
   declarationMedia: titled('遗失声明刊登媒体', text(63).optional()),

@@ -1,6 +1,7 @@
 /**
  * 备案抄送: every decision about a registration goes to the provincial association for filing and in copy to the justice
- * bureau, within `practice.provinceFilingDays` (internship rules 3.3, rows 12 and 13; 6, E16). What is due is made into
+ * bureau (internship rules 3.3, rows 12 and 13; 6, E16); a pass of the assessment (3.6, row 17) and the new number of a
+ * certificate (2.4, 3.10) go to the province alone; all within `practice.provinceFilingDays`. What is due is made into
  * batches, taken away as a workbook, marked as sent, and the answer noted; what was sent wrongly is sent anew.
  */
 import { z } from 'zod';
@@ -11,13 +12,15 @@ import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, prose, text, titled, version } from '../../kernel/schema.ts';
 import { sex } from '../basic-info/enumerations.ts';
-import { filedSecrets, filingOutcome } from './internship-sheet.ts';
+import { filedSecrets, registrationOutcome } from './internship-sheet.ts';
 import { practiceType } from './practice-application.form.ts';
 import { narrowName, narrowSex, narrowTutor, wideCertNo, wideFirm } from './sheet-parts.ts';
 
 export const filingPermission = permissions('practice.filing', '备案抄送', ['edit', 'export', 'secret']);
 const { view, edit, export: can, secret } = filingPermission;
 
+export const filingOutcome = labelled({ ...registrationOutcome.labels, PASSED: '考核合格', RENUMBERED: '实习证号变更' });
+export type FilingOutcome = keyof typeof filingOutcome.labels;
 export const filingReceiver = labelled({ PROVINCE: '省律师协会备案', BUREAU: '司法局抄送' });
 export const filingState = labelled({ DUE: '待报送', DRAFT: '已编入批次', SENT: '已报送', ANSWERED: '已收到回执', CORRECTED: '已更正重报' });
 export const batchState = labelled({ DRAFT: '待报送', SENT: '已报送', ANSWERED: '已收到回执' });
@@ -30,13 +33,13 @@ export const filingSoon = 3;
 
 const itemRow = z.object({
   id, receiver: filingReceiver, outcome: filingOutcome, docNo: z.string().nullable(), decidedOn: date, dueOn: date, name: z.string(), sex: sex.nullable(), idNo: z.string().nullable(), qualificationNo: z.string().nullable(), practiceType: practiceType.nullable(),
-  firmName: z.string().nullable(), tutorName: z.string().nullable(), registrationNo: z.string().nullable(), certNo: z.string().nullable(), reason: z.string().nullable(),
-  state: filingState, /** To the last day; less than nothing: over. `null`: filed. */ daysLeft: z.int().nullable(), applicationId: id, batchId: id.nullable(), batchNo: z.string().nullable(), filedOn: date.nullable(),
+  firmName: z.string().nullable(), tutorName: z.string().nullable(), registrationNo: z.string().nullable(), certNo: z.string().nullable(), /** The number that the new one has replaced. */ oldCertNo: z.string().nullable(), /** Of a refusal, or of another number. */ reason: z.string().nullable(),
+  state: filingState, /** To the last day; less than nothing: over. `null`: filed. */ daysLeft: z.int().nullable(), /** The application, the assessment, or of a number the internship. */ subjectId: id, batchId: id.nullable(), batchNo: z.string().nullable(), filedOn: date.nullable(),
   /** Why it was sent anew, or what was wrong with what was sent before. */
   correction: z.string().nullable(), mayCorrect: z.boolean(),
 });
 const batchRow = z.object({
-  id, version, batchNo: z.string(), receiver: filingReceiver, state: batchState, count: z.int(), registered: z.int(), refused: z.int(), earliestDue: date.nullable(), madeOn: date, madeByName: z.string(),
+  id, version, batchNo: z.string(), receiver: filingReceiver, state: batchState, count: z.int(), counts: z.record(filingOutcome, z.int()), earliestDue: date.nullable(), madeOn: date, madeByName: z.string(),
   sentOn: date.nullable(), sentMode: filingMode.nullable(), sentNo: z.string().nullable(), sentByName: z.string().nullable(), answeredOn: date.nullable(), answerNo: z.string().nullable(),
 });
 
@@ -67,13 +70,13 @@ export const filing = feature({
     getItems: exportedList({
       path: `${base}/getFilingItems`, title: '备案抄送名单', access: view, row: itemRow, audit,
       filters: {
-        receiver: titled('报送对象', filingReceiver).optional(), state: titled('报送情况', z.array(filingState).max(5)).optional(), outcome: titled('决定', filingOutcome).optional(), keyword: titled('姓名、律所、文号或实习证号', text(63)).optional(),
+        receiver: titled('报送对象', filingReceiver).optional(), state: titled('报送情况', z.array(filingState).max(5)).optional(), outcome: titled('报送事项', filingOutcome).optional(), keyword: titled('姓名、律所、文号或实习证号', text(63)).optional(),
         batchId: titled('批次', id).optional(), isOverdue: titled('超期未报送', z.boolean()).optional(), decidedFrom: titled('决定日期从', date).optional(), decidedTo: titled('决定日期至', date).optional(),
       },
       sortable: ['dueOn', 'decidedOn'],
-      exports: { can, secret, heading: '实习登记备案抄送名单', numbered: true, columns: {
-        outcome: '决定', docNo: { title: '文号', width: 26 }, decidedOn: '决定日期', name: narrowName, sex: narrowSex, idNo: { title: '身份证号', sealed: true, width: 22 }, qualificationNo: { title: '资格证编号', width: 20 }, practiceType: { title: '类别', width: 8 }, firmName: wideFirm, tutorName: narrowTutor,
-        registrationNo: { title: '登记编号', width: 16 }, certNo: wideCertNo, reason: { title: '不准予的原因', width: 30 }, correction: { title: '更正说明', width: 30 }, receiver: '报送对象', dueOn: '最迟报送', state: '报送情况', batchNo: { title: '批次', width: 16 }, filedOn: '报送日期',
+      exports: { can, secret, heading: '实习管理备案抄送名单', numbered: true, columns: {
+        outcome: { title: '报送事项', width: 14 }, docNo: { title: '文号', width: 26 }, decidedOn: '决定日期', name: narrowName, sex: narrowSex, idNo: { title: '身份证号', sealed: true, width: 22 }, qualificationNo: { title: '资格证编号', width: 20 }, practiceType: { title: '类别', width: 8 }, firmName: wideFirm, tutorName: narrowTutor,
+        registrationNo: { title: '登记编号', width: 16 }, certNo: wideCertNo, oldCertNo: { title: '原实习证号', width: 18 }, reason: { title: '不准予或变更的原因', width: 30 }, correction: { title: '更正说明', width: 30 }, receiver: '报送对象', dueOn: '最迟报送', state: '报送情况', batchNo: { title: '批次', width: 16 }, filedOn: '报送日期',
       } },
     }),
     getBatch: endpoint({
@@ -93,7 +96,7 @@ export const filing = feature({
   },
   pages: {
     list: page({ path: '/practice/filing', title: '备案抄送', access: view, component: 'practice/filing/FilingPage', menu: 'practice', order: 36,
-      desc: '准予和不准予实习登记的决定，要在期限内报省律师协会备案，并抄送司法局。勾选后点“编成批次”，在批次中打印或导出名单、登记报送和回执；报错了的，点“更正重报”，编入下一批。' }),
+      desc: '准予和不准予实习登记的决定，要在期限内报省律师协会备案，并抄送司法局；考核合格和实习证号变更，报省律师协会备案。勾选后点“编成批次”，在批次中打印或导出名单、登记报送和回执；报错了的，点“更正重报”，编入下一批。' }),
     detail: page({ path: '/practice/filing/:id', title: '报送批次', access: view, component: 'practice/filing/FilingBatchPage' }),
   },
 });

@@ -58,10 +58,10 @@ const returnRow = z.object({
 
 const targetRow = z.object({ id: z.string(), kindTitle: z.string(), decided: count, aimed: count, inTime: count, share, workdays: share });
 
-export const filingOutcome = labelled({ REGISTERED: '准予登记', REFUSED: '不准予登记' });
+export const registrationOutcome = labelled({ REGISTERED: '准予登记', REFUSED: '不准予登记' });
 export const filedSecrets = z.strictObject({ idNo: titled('身份证号', sensitive('idNo', idNo)) });
 const filingRow = z.object({
-  id, outcome: filingOutcome, docNo: z.string().nullable(), decidedOn: date, dueOn: date, name: z.string(), sex: sex.nullable(), idNo: z.string().nullable(), qualificationNo: z.string().nullable(), practiceType: practiceType.nullable(),
+  id, outcome: registrationOutcome, docNo: z.string().nullable(), decidedOn: date, dueOn: date, name: z.string(), sex: sex.nullable(), idNo: z.string().nullable(), qualificationNo: z.string().nullable(), practiceType: practiceType.nullable(),
   firmName: z.string().nullable(), tutorName: z.string().nullable(), registrationNo: z.string().nullable(), certNo: z.string().nullable(), reason: z.string().nullable(), servedAt: moment.nullable(),
 });
 
@@ -115,7 +115,7 @@ export const internshipSheet = feature({
       } },
     }),
     getFilings: exportedList({
-      path: `${base}/getFilingSheet`, title: '实习登记备案名单', access, row: filingRow, audit, filters: { ...sheetFilters, outcome: titled('决定', filingOutcome).optional() }, sortable: ['decidedOn'],
+      path: `${base}/getFilingSheet`, title: '实习登记备案名单', access, row: filingRow, audit, filters: { ...sheetFilters, outcome: titled('决定', registrationOutcome).optional() }, sortable: ['decidedOn'],
       exports: { can, secret, heading: '{year}实习登记备案名单', numbered: true, columns: {
         outcome: '决定', docNo: { title: '文号', width: 26 }, decidedOn: '决定日期', dueOn: '最迟报送', name: narrowName, sex: narrowSex, idNo: { title: '身份证号', sealed: true, width: 22 }, qualificationNo: { title: '资格证编号', width: 20 }, practiceType: { title: '类别', width: 8 }, firmName: wideFirm, tutorName: narrowTutor,
         registrationNo: { title: '登记编号', width: 16 }, certNo: wideCertNo, reason: { title: '不准予的原因', width: 30 }, servedAt: '送达时间',

@@ -65,7 +65,7 @@ export const scheduledTasks = {
     cron: '*/30 * * * *', missed: 'once', quiet: true, parameters: z.strictObject({ hours: titled('未读多少小时后发短信', z.int({ error: '请填写整数' }).min(1, { error: '不能少于1小时' }).max(120, { error: '不能超过120小时' })), days: days('发出多少天以内的消息', 1, 30) }), initial: { hours: 24, days: 7 },
   },
   filingReminders: {
-    title: '备案抄送提醒', does: '登记决定快到或超过报省律协备案、抄送司法局的期限还没有报送的，每天合成一条提醒经办人，直到报送为止。',
+    title: '备案抄送提醒', does: '登记决定、考核合格、实习证号变更快到或超过报省律协备案、抄送司法局的期限还没有报送的，每天合成一条提醒经办人，直到报送为止。',
     cron: '55 7 * * *', missed: 'once', quiet: true, parameters: none, initial: {},
   },
   internshipTerms: {

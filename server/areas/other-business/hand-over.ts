@@ -40,7 +40,7 @@ async function handOver({ app, db, row, issuedBy }: By, { firmId, tutorId, day }
   await db.insertInto('tutorRelation').values({ associationId: at, id: newId(), internshipId, tutorId, firmId, startDate: day, sourceApplicationId: id }).execute();
   await sql`update internship set current_tutor_id = ${tutorId}, version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${internshipId}`.execute(db);
   return await isReprinted({ app, db, row })
-    ? replaceCertificate(db, { associationId: at, internshipId, oldBecomes: 'REPLACED', about: { caseEntity: row.kind, caseId: id, to: ['applicant', 'firm'], issuedBy } })
+    ? replaceCertificate(db, { associationId: at, internshipId, oldBecomes: 'REPLACED', cause: 'CHANGE_TUTOR', about: { caseEntity: row.kind, caseId: id, to: ['applicant', 'firm'], issuedBy } })
     : async () => {};
 }
 

@@ -16,6 +16,7 @@ import { issueDocument } from '../../basic-info/decision-document/issue-document
 import { lockJournals } from '../../journal/practice-log/lock.public.ts';
 import { barIntern, endInternship, sayBarred } from '../../other-business/end-internship.public.ts';
 import { asItStands, putBack, registeredAnew } from '../../practice/before-decision.public.ts';
+import { passDueForFiling, passNotFiledAnyMore } from '../../practice/filing/due-filings.public.ts';
 import { dayOf } from '../../practice/period.public.ts';
 import { acceptRecheck, refuseRecheck, withdrawRecheck, type AboutRequest } from '../../practice/recheck-acceptance.public.ts';
 import { anotherPerson, askForRecheck, closeRecheck, goesToProvince, issueRecheckLetter, notRechecked, originalOf, recheckInTime, type Ruling } from '../../practice/recheck.public.ts';
@@ -114,6 +115,7 @@ async function assessedAgain({ db, row }: Step): Promise<void> {
 async function annulRevocation(step: Step, given: Ruling): Promise<Done> {
   const { db, row } = step;
   if (row.beforeDecision) await putBack(db, row, row.beforeDecision);
+  await passDueForFiling(step, row.passOpinionDate ?? await todayIn(db));
   return answered(step, 'ANNUL', '撤销原决定，恢复考核合格结论和实习登记', given, { set: { deadline: null, revokedOn: null, barredUntil: null, recheckDue: null, servedAt: null } });
 }
 
@@ -125,6 +127,7 @@ async function revoke(step: Step, { opinion, members, barMonths }: { opinion: st
   const [today, facts, before] = [await todayIn(db), await factsOf(db, row), await asItStands(db, row)];
   await endInternship(step, { internship: { id: row.internshipId }, today, status: 'annulled', reason: 'CANCEL' });
   const barredUntil = await barIntern(db, row, monthsOf[barMonths]);
+  await passNotFiledAnyMore(step);
   const recheckDays = await ruleFor(step, practiceSettings.recheckApplyDays);
   const due = await inDays(step, recheckDays);
   const returned = plusDays(today, await ruleFor(step, otherBusinessSettings.certReturnDays));

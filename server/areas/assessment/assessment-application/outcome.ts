@@ -15,6 +15,7 @@ import { issueDocument } from '../../basic-info/decision-document/issue-document
 import { unlockJournals } from '../../journal/practice-log/lock.public.ts';
 import { endInternship } from '../../other-business/end-internship.public.ts';
 import { asItStands } from '../../practice/before-decision.public.ts';
+import { passDueForFiling } from '../../practice/filing/due-filings.public.ts';
 import { assessDeadlineFor } from '../../practice/internship/assess-deadline.public.ts';
 import { dayOf, periodEnds } from '../../practice/period.public.ts';
 import { consequenceOf, consequenceText, whyThis, type Consequence } from './consequence.ts';
@@ -41,13 +42,14 @@ const opinionDue = async (step: Step, noticeTo: string) =>
 
 const count = ({ db, row }: Step) => sql`update internship set assess_attempts = assess_attempts + 1 where association_id = ${row.associationId} and id = ${row.internshipId}`.execute(db);
 
-/** Publicity is over and nobody objected: the opinion is issued, and the internship has reached its end. */
+/** Publicity is over and nobody objected: the opinion is issued, the province is to hear of it, and the internship has reached its end. */
 export async function qualify(step: Step): Promise<Done> {
   const { db, row } = step;
   const { associationId: at, internshipId } = row;
   const today = await todayIn(db);
   const validUntil = periodEnds(today, await ruleFor(step, assessmentSettings.passValidMonths));
   const facts = await factsOf(db, row);
+  await passDueForFiling(step, today);
   return {
     set: { deadline: null, passOpinionDate: today, passValidUntil: validUntil },
     async last() {

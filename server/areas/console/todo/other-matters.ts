@@ -20,7 +20,7 @@ export async function otherMatters(ctx: Ctx): Promise<Matter[]> {
   const matters: Matter[] = [
     { key: 'exports', title: '明文导出待您审批', count: exports, address: exportCentre.pages.review.path },
     { key: 'services', title: '决定书超期未送达', count: services, address: `${documentService.pages.list.path}?isOverdue=true` },
-    { key: 'filings', title: '登记决定待报送备案、抄送', count: filings, address: filing.pages.list.path },
+    { key: 'filings', title: '备案抄送事项待报送', count: filings, address: filing.pages.list.path },
     { key: 'exOfficio', title: '拟注销的实习登记待您核实立案', count: ending, address: exOfficio.pages.candidates.path },
     { key: 'accounts', title: '新账号待您授权', count: accounts, address: `${authority.pages.list.path}?status=INERT` },
   ];

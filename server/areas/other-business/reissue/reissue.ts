@@ -51,9 +51,10 @@ export const reissueKind: OwnKind = {
     const { form, internship } = situation;
     const { db, row, actor } = step;
     // Before the certificate: it carries what the register says then.
-    const name = answers(form).reissueKind === 'INFO_CHANGED' ? await enterChanges(step, internship.internId, (await changesOf(situation)).changes) : undefined;
+    const cause = reissueForm.shape.reissueKind.parse(form['reissueKind']);
+    const name = cause === 'INFO_CHANGED' ? await enterChanges(step, internship.internId, (await changesOf(situation)).changes) : undefined;
     return { ...(name !== undefined && { set: { internName: name } }), last: await replaceCertificate(db, {
-      associationId: row.associationId, internshipId: internship.id, oldBecomes: answers(form).reissueKind === 'LOST' ? 'VOID' : 'REPLACED', photo: await photoOf(step, reissueKind),
+      associationId: row.associationId, internshipId: internship.id, oldBecomes: cause === 'LOST' ? 'VOID' : 'REPLACED', cause, photo: await photoOf(step, reissueKind),
       about: { caseEntity: reissue.workflow.entity, caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId },
     }) };
   },

@@ -122,7 +122,7 @@ async function moveOver(step: Step, situation: Situation): Promise<Done> {
   await db.insertInto('tutorRelation').values({ associationId: at, id: newId(), internshipId: internship.id, tutorId: newTutorId, firmId: newFirmId, startDate: today, sourceApplicationId: row.id }).execute();
   await sql`update internship set firm_id = ${newFirmId}, current_tutor_id = ${newTutorId}, status = case when status = 'paused' then status else ${underWay} end, version = version + 1, updated_at = app_now() where association_id = ${at} and id = ${internship.id}`.execute(db);
   const last = await replaceCertificate(db, {
-    associationId: at, internshipId: internship.id, oldBecomes: 'REPLACED', photo: await photoOf(step, transferFirmKind),
+    associationId: at, internshipId: internship.id, oldBecomes: 'REPLACED', cause: 'TRANSFER', photo: await photoOf(step, transferFirmKind),
     about: { caseEntity: transferFirm.workflow.entity, caseId: row.id, to: ['applicant', 'firm'], issuedBy: actor.userId },
   });
   return { last };

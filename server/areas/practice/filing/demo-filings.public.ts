@@ -1,21 +1,25 @@
-/** Of the demonstration: one batch that the province has answered, one that is on its way to the bureau; the rest is due, near and over. */
+/** Of the demonstration: two batches that the province has answered, two that are on their way, to the bureau and, with a pass and a new number, to the province; the rest is due, near and over. */
 import { sql } from 'kysely';
+import type { FilingOutcome } from 'contract/areas/practice/filing';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
-import { asSent, items } from './filing-list.ts';
+import { asSent, items, written } from './filed-subject.ts';
 
+const onRegistrations: readonly FilingOutcome[] = ['REGISTERED', 'REFUSED'];
 const batches = [
-  { receiver: 'PROVINCE', of: ['崔予安'], sentAfter: 6, mode: 'ONLINE', no: null, answer: { after: 13, no: '省律协备〔2026〕112号', said: '准予备案' } },
-  { receiver: 'BUREAU', of: ['崔予安', '容清和'], sentAfter: 9, mode: 'HAND', no: null, answer: null },
+  { receiver: 'PROVINCE', outcomes: ['RENUMBERED'], of: ['关山月'], sentAfter: 8, mode: 'ONLINE', no: null, answer: { after: 14, no: '省律协备〔2026〕96号', said: '准予备案' } },
+  { receiver: 'PROVINCE', outcomes: onRegistrations, of: ['崔予安'], sentAfter: 6, mode: 'ONLINE', no: null, answer: { after: 13, no: '省律协备〔2026〕112号', said: '准予备案' } },
+  { receiver: 'BUREAU', outcomes: onRegistrations, of: ['崔予安', '容清和'], sentAfter: 9, mode: 'HAND', no: null, answer: null },
+  { receiver: 'PROVINCE', outcomes: ['PASSED', 'RENUMBERED'], of: ['甘棠', '池映川'], sentAfter: 0, mode: 'ONLINE', no: null, answer: null },
 ] as const;
 
 export async function seedDemoFilings({ associationId }: App, db: Db): Promise<void> {
   const today = await todayIn(db);
-  for (const { receiver, of, sentAfter, mode, no, answer } of batches) {
-    const { rows } = await sql<{ id: string; decidedOn: string }>`select i.id, i.decided_on from ${items} where i.association_id = ${associationId} and i.receiver = ${receiver} and t.applicant_name = any(${[...of]}::text[]) and i.batch_id is null order by i.decided_on desc`.execute(db);
+  for (const { receiver, outcomes, of, sentAfter, mode, no, answer } of batches) {
+    const { rows } = await sql<{ id: string; decidedOn: string }>`select i.id, i.decided_on from ${items} where i.association_id = ${associationId} and i.receiver = ${receiver} and i.outcome = any(${[...outcomes]}::text[]) and ${written.name} = any(${[...of]}::text[]) and i.batch_id is null order by i.decided_on desc`.execute(db);
     const [last] = rows;
     if (!last) continue;
     const id = newId();

@@ -1,18 +1,20 @@
 /** A batch is made, sent, answered; what was sent wrongly is due again. The batch's row is locked by whoever acts on it. */
-import { sql } from 'kysely';
-import { batchState, filingDeed, filingMode, filingPermission as perm, filingReceiver, filingState, type filing, type FilingDeed } from 'contract/areas/practice/filing';
-import { filingOutcome } from 'contract/areas/practice/internship-sheet';
-import { stateTitles } from 'contract/areas/practice/practice-application';
-import { practiceSettings } from 'contract/areas/practice/settings';
+import { sql, type Selectable } from 'kysely';
+import { assessmentFlow } from 'contract/areas/assessment/assessment-flow';
+import { batchState, filingDeed, filingMode, filingOutcome, filingPermission as perm, filingReceiver, filingState, type filing, type FilingDeed, type FilingOutcome } from 'contract/areas/practice/filing';
+import { internshipStatus } from 'contract/areas/practice/internship-words';
+import { practiceFlow } from 'contract/areas/practice/practice-application';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
+import { stateTitle } from 'contract/kernel/workflow';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 import { mayWithin } from '../../../kernel/viewer.ts';
-import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { todayIn } from '../../../machines/calendar/today.ts';
-import { workCalendarOf } from '../../../machines/calendar/work-calendar.ts';
 import { nextNumber } from '../../../machines/numbers/next-number.ts';
-import { asSent, deedsOf, items, stands } from './filing-list.ts';
+import type { Database } from '../../../tables.gen.ts';
+import { enter } from './due-filings.public.ts';
+import { asSent, columnOf, items, stands, subjects, subjectState, written } from './filed-subject.ts';
+import { deedsOf } from './filing-list.ts';
 
 type Calls = (typeof filing)['endpoints'];
 type Filing = Ctx<Fails<Calls['send']>>;
@@ -38,7 +40,7 @@ export async function make(ctx: Ctx<Fails<Calls['make']>>, { receiver, ids }: Pa
   onlyFilers(ctx);
   const { db, viewer: { associationId, realName } } = ctx;
   const { rows } = await sql<{ id: string; receiver: string; batchId: string | null; name: string }>`
-    select i.id, i.receiver, i.batch_id, t.applicant_name as name from filing_item i join practice_application t on t.association_id = i.association_id and t.id = i.application_id
+    select i.id, i.receiver, i.batch_id, ${written.name} as name from ${subjects}
     where i.association_id = ${associationId} and i.id = any(${ids}::uuid[]) order by i.id for update of i`.execute(db);
   for (const id of ids) {
     const row = rows.find((one) => one.id === id) ?? ctx.fail('notFound');
@@ -70,7 +72,7 @@ export async function send(ctx: Filing, { mode, on, no, note, ...item }: Parsed<
   const { db, viewer: { associationId, realName } } = ctx;
   if (mode === 'MAIL' && !no) wrong(ctx, 'no', '邮寄的，请填写单号');
   if (on > await todayIn(db)) wrong(ctx, 'on', '不能晚于今天');
-  const { rows: [last] } = await sql<{ on: string; name: string }>`select i.decided_on as on, t.applicant_name as name from ${items} where i.association_id = ${associationId} and i.batch_id = ${batch.id} order by i.decided_on desc limit 1`.execute(db);
+  const { rows: [last] } = await sql<{ on: string; name: string }>`select i.decided_on as on, ${written.name} as name from ${items} where i.association_id = ${associationId} and i.batch_id = ${batch.id} order by i.decided_on desc limit 1`.execute(db);
   if (!last) return wrong(ctx, 'on', '批次里的决定都已不再有效，没有可报送的人，请解散批次');
   if (on < last.on) wrong(ctx, 'on', `不能早于${last.name}的决定日期${last.on}`);
   await write(ctx, batch.id, sql`state = 'SENT', sent_on = ${on}::date, sent_mode = ${mode}, sent_no = ${no ?? null}, sent_by_name = ${realName}, note = ${note || null}`);
@@ -114,19 +116,37 @@ export async function discard(ctx: Filing, item: Parsed<Calls['discard']>): Prom
   return {};
 }
 
+type Subject = Pick<Selectable<Database['filingItem']>, 'applicationId' | 'assessmentId' | 'certificateId'>;
+
+/** Whoever changes what is sent anew waits, or is waited for. */
+async function hold({ db, viewer: { associationId } }: Pick<Ctx, 'db' | 'viewer'>, { applicationId, assessmentId, certificateId }: Subject): Promise<void> {
+  const of = (table: string, id: ReturnType<typeof sql>) => sql`select from ${sql.table(table)} where association_id = ${associationId} and id = ${id} for share`.execute(db);
+  if (applicationId !== null) await of('practiceApplication', sql`${applicationId}`);
+  else if (assessmentId !== null) await of('assessmentApplication', sql`${assessmentId}`);
+  else await of('internship', sql`(select c.internship_id from internship_certificate c where c.association_id = ${associationId} and c.id = ${certificateId})`);
+}
+
+/** What the case is now, and what there is to do instead. */
+function standsNoMore(outcome: FilingOutcome, stateNow: string): string {
+  if (outcome === 'PASSED') return `考核合格结论已不再有效（考核申请现为“${stateTitle(assessmentFlow, stateNow)}”），不能更正重报。恢复的合格结论会另行列入待报送名单；结论被撤销的，请另行致函说明`;
+  if (outcome === 'RENUMBERED') return `实习证号变更已不再有效（实习登记现为“${internshipStatus.labels[internshipStatus.parse(stateNow)]}”），不能更正重报，请另行致函说明`;
+  return `${filingOutcome.labels[outcome]}决定已不再有效（实习申请现为“${stateTitle(practiceFlow, stateNow)}”），不能更正重报。重新作出的决定会另行列入待报送名单；登记被撤销的，请另行致函说明`;
+}
+
 export async function correct(ctx: Ctx<Fails<Calls['correct']>>, { id, correction }: Parsed<Calls['correct']>): Promise<Output<Calls['correct']>> {
   onlyFilers(ctx);
-  const { app, db, viewer: { associationId, realName } } = ctx;
-  const { rows: [found] } = await sql<{ receiver: keyof typeof filingReceiver.labels; applicationId: string; outcome: keyof typeof filingOutcome.labels; decidedOn: string; filedOn: string | null; correctedAt: string | null; name: string | null; stands: boolean; stateNow: keyof typeof stateTitles }>`
-    select i.receiver, i.application_id, i.outcome, i.decided_on, i.filed_on, i.corrected_at, i.filed ->> 'name' as name, ${stands} as stands, t.state as state_now
-    from filing_item i join practice_application t on t.association_id = i.association_id and t.id = i.application_id where i.association_id = ${associationId} and i.id = ${id} for update of i for share of t`.execute(db);
-  if (!found) return ctx.fail('notFound');
-  if (found.filedOn === null || found.correctedAt !== null) ctx.fail('notItsTurn', { state: found.correctedAt === null ? filingState.labels.DUE : filingState.labels.CORRECTED, action: '更正重报', actor: '—' });
+  const { db, viewer: { associationId, realName } } = ctx;
+  const sent = await db.selectFrom('filingItem').select(['receiver', 'applicationId', 'assessmentId', 'certificateId', 'cause', 'outcome', 'decidedOn', 'filedOn', 'correctedAt']).where('associationId', '=', associationId).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!sent) return ctx.fail('notFound');
+  const { receiver, filedOn, correctedAt, ...entry } = sent;
+  if (filedOn === null || correctedAt !== null) ctx.fail('notItsTurn', { state: correctedAt === null ? filingState.labels.DUE : filingState.labels.CORRECTED, action: '更正重报', actor: '—' });
+  await hold(ctx, sent);
+  const { rows: [now] } = await sql<{ name: string; stands: boolean; state: string }>`select ${columnOf('name')} as name, ${stands} as stands, ${subjectState} as state from ${items} where i.association_id = ${associationId} and i.id = ${id}`.execute(db);
+  const { name, ...found } = now!;
   // What is sent anew is what holds today; the decision that came after it is due by itself.
-  if (!found.stands) wrong(ctx, 'correction', `${found.name ?? ''}的这项${filingOutcome.labels[found.outcome]}决定已不再有效（实习申请现为“${stateTitles[found.stateNow]}”），不能更正重报。重新作出的决定会另行列入待报送名单；登记被撤销的，请另行致函说明`);
+  if (!found.stands) wrong(ctx, 'correction', `${name}的这项${standsNoMore(filingOutcome.parse(entry.outcome), found.state)}`);
   await sql`update filing_item set correction = ${correction}, corrected_at = app_now(), corrected_by_name = ${realName} where association_id = ${associationId} and id = ${id}`.execute(db);
-  const due = limitEnds(await workCalendarOf(db, associationId), await todayIn(db), await app.settings.get(db, associationId, practiceSettings.provinceFilingDays));
-  await db.insertInto('filingItem').values({ associationId, id: newId(), receiver: found.receiver, applicationId: found.applicationId, outcome: found.outcome, decidedOn: found.decidedOn, dueOn: due, correctsId: id }).execute();
-  ctx.subject({ entity: 'filingItem', id, after: { name: found.name, correction } });
+  await enter(db, associationId, [filingReceiver.parse(receiver)], { ...entry, correctsId: id });
+  ctx.subject({ entity: 'filingItem', id, after: { name, correction } });
   return {};
 }

@@ -31,7 +31,7 @@ const wrongField = (answer: Awaited<ReturnType<typeof server.ask>>) => [answer.s
 it('a refusal is due to the province and to the bureau from the moment it is decided, fifteen days on', async () => {
   const one = await refused(server);
   const dueOn = limitEnds(weekends, await today(server), 15);
-  expect((await due()).filter(({ applicationId }) => applicationId === one.id).map(({ receiver, outcome, dueOn: on, docNo, idNo }) => [receiver, outcome, on, docNo, idNo?.includes('*')]).toSorted()).toEqual([['BUREAU', 'REFUSED', dueOn, one.docNo, true], ['PROVINCE', 'REFUSED', dueOn, one.docNo, true]]);
+  expect((await due()).filter(({ subjectId }) => subjectId === one.id).map(({ receiver, outcome, dueOn: on, docNo, idNo }) => [receiver, outcome, on, docNo, idNo?.includes('*')]).toSorted()).toEqual([['BUREAU', 'REFUSED', dueOn, one.docNo, true], ['PROVINCE', 'REFUSED', dueOn, one.docNo, true]]);
 });
 
 it('what a recheck undoes is filed no more: sent back it is due for nothing, annulled it is due as a registration', async () => {
@@ -46,7 +46,7 @@ it('what a recheck undoes is filed no more: sent back it is due for nothing, ann
 it('a batch holds one receiver’s, nobody twice, and is numbered', async () => {
   const { id, batchNo, ids } = await batched(server);
   expect(batchNo).toMatch(/^BA\d{8}$/);
-  expect(await server.call(clerk(), endpoints.getBatch, { id })).toMatchObject({ state: 'DRAFT', count: 2, registered: 1, refused: 1, may: ['send', 'discard'] });
+  expect(await server.call(clerk(), endpoints.getBatch, { id })).toMatchObject({ state: 'DRAFT', count: 2, counts: { REGISTERED: 1, REFUSED: 1, PASSED: 0, RENUMBERED: 0 }, may: ['send', 'discard'] });
   expect(errorOf(await server.ask(clerk(), endpoints.make, { receiver: 'PROVINCE', ids }))?.code).toBe('notItsTurn');
   const [, toBureau] = await dueItems(server, (await refused(server)).id);
   expect(wrongField(await server.ask(clerk(), endpoints.make, { receiver: 'PROVINCE', ids: [toBureau!.id] }))).toEqual([400, { path: 'ids', message: expect.stringContaining('请只选同一报送对象的') }]);
@@ -96,7 +96,7 @@ it('what was sent wrongly stays as it was sent, says what was wrong, and is due 
   const { id, ids, registered, version } = await filed(server);
   await server.call(clerk(), endpoints.correct, { id: ids[0]!, correction: '实习证号报错一位，更正后重报' });
   expect((await itemsOf(id)).find((one) => one.id === ids[0])).toMatchObject({ state: 'CORRECTED', mayCorrect: false, correction: '实习证号报错一位，更正后重报' });
-  expect((await due()).find(({ applicationId, receiver }) => applicationId === registered.id && receiver === 'PROVINCE')).toMatchObject({ outcome: 'REGISTERED', correction: '实习证号报错一位，更正后重报' });
+  expect((await due()).find(({ subjectId, receiver }) => subjectId === registered.id && receiver === 'PROVINCE')).toMatchObject({ outcome: 'REGISTERED', correction: '实习证号报错一位，更正后重报' });
   expect(errorOf(await server.ask(clerk(), endpoints.correct, { id: ids[0]!, correction: '再报一次更正说明' }))?.code).toBe('notItsTurn');
   expect(wrongField(await server.ask(clerk(), endpoints.takeBack, { id, version, opinion: '登记错了批次' }))).toEqual([400, { path: 'opinion', message: expect.stringContaining('已更正重报') }]);
 });
@@ -143,5 +143,5 @@ it('near its last day and after it, it waits for whoever files it, and the morni
   await goTo(server, later(dueOn, 1));
   expect(await others()).toBeGreaterThan(0);
   for (let runs = 0; runs < 2; runs += 1) await remindOfFilings(server.app);
-  expect(await lines()).toEqual([expect.stringMatching(/^\d+件登记决定超过报送备案、抄送的期限，请尽快报送$/)]);
+  expect(await lines()).toEqual([expect.stringMatching(/^\d+件备案抄送事项超过报送期限，请尽快报送$/)]);
 });

@@ -20,7 +20,7 @@ import { labelOf } from '../../../ui/labels.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { AnswerDialog, CorrectDialog, SendDialog, TakeBackDialog } from './BatchDialogs.tsx';
-import type { FilingItem, WholeBatch } from './filing.ts';
+import { addressOf, countsInWords, type FilingItem, type WholeBatch } from './filing.ts';
 import { itemColumns } from './item-columns.tsx';
 
 const { endpoints, pages } = filing;
@@ -38,7 +38,7 @@ export default function FilingBatchPage() {
 type Deed = WholeBatch['may'][number];
 
 function Opened({ batch }: { batch: WholeBatch }) {
-  const { id, version, batchNo, state, receiver, count, registered, refused, madeOn, madeByName, may, mayRemove } = batch;
+  const { id, version, batchNo, state, receiver, count, counts, madeOn, madeByName, may, mayRemove } = batch;
   useTabName(`批次${batchNo}`);
   const setting = useTableSetting('practice.filingBatchItems');
   const list = useList(endpoints.getItems, { fixed: { batchId: id }, limit: setting.settings?.limit });
@@ -59,11 +59,11 @@ function Opened({ batch }: { batch: WholeBatch }) {
   return (
     <div className="list-page">
       <div className="panel">
-        <PageHeader title={`${labelOf(filingReceiver, receiver)}　${batchNo}`} tag={<Tag tone={tones[state]}>{labelOf(batchState, state)}</Tag>} facts={[`${count} 人（准予 ${registered}，不准予 ${refused}）`, `${madeByName} ${madeOn} 编批`]}
+        <PageHeader title={`${labelOf(filingReceiver, receiver)}　${batchNo}`} tag={<Tag tone={tones[state]}>{labelOf(batchState, state)}</Tag>} facts={[`${count} 人（${countsInWords(counts)}）`, `${madeByName} ${madeOn} 编批`]}
           actions={<><Button icon="file" onClick={() => setPaper({ id, fileName: `${labelOf(filingReceiver, receiver)}名单（${batchNo}）.pdf`, size: 0, mime: 'application/pdf' })}>打印名单</Button>{may.map((deed, at) => <Button key={deed} look={deed === 'discard' || deed === 'takeBack' ? 'plain' : at === 0 ? 'primary' : 'plain'} onClick={() => void begin(deed)}>{labelOf(filingDeed, deed)}</Button>)}</>} />
         {state !== 'DRAFT' && <Facts items={factsOf(batch)} />}
       </div>
-      <DataTable name="备案人员" list={list} columns={columns} rowKey={({ id: key }) => key} href={({ applicationId }) => `/practice/review/${applicationId}`} {...((mayRemove || list.rows?.some(({ mayCorrect }) => mayCorrect)) && { actions: rowDeed, actionsWidth: 90 })} empty={{ title: '批次里没有人', hint: '决定被撤销的会自动移出。请解散批次。' }} {...setting} />
+      <DataTable name="备案人员" list={list} columns={columns} rowKey={({ id: key }) => key} href={addressOf} {...((mayRemove || list.rows?.some(({ mayCorrect }) => mayCorrect)) && { actions: rowDeed, actionsWidth: 90 })} empty={{ title: '批次里没有人', hint: '决定被撤销的会自动移出。请解散批次。' }} {...setting} />
       {paper && <FilePreview file={paper} address={async ({ mime }) => URL.createObjectURL(new Blob([await fetchFile(endpoints.printBatch, { id })], { type: mime }))} onClose={() => setPaper(undefined)} />}
       {doing === 'send' && <SendDialog batch={batch} onClose={close} />}
       {doing === 'answer' && <AnswerDialog batch={batch} onClose={close} />}

@@ -1,7 +1,6 @@
 /** 备案抄送: what is due, the nearest limit first; the batches; everything that was ever filed. */
 import { useNavigate } from 'react-router';
-import { batchState, filing, filingPermission, filingReceiver, mostFiled } from 'contract/areas/practice/filing';
-import { filingOutcome } from 'contract/areas/practice/internship-sheet';
+import { batchState, filing, filingOutcome, filingPermission, filingReceiver, mostFiled } from 'contract/areas/practice/filing';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
@@ -15,14 +14,14 @@ import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { ScopeTabs, useScope } from '../../../ui/ScopeTabs.tsx';
 import { Tag } from '../../../ui/StateTag.tsx';
-import type { FilingBatch } from './filing.ts';
+import { addressOf, countsInWords, type FilingBatch } from './filing.ts';
 import { itemColumns } from './item-columns.tsx';
 
 const { endpoints, pages } = filing;
 const tabs = [{ scope: 'todo', title: '待报送' }, { scope: 'done', title: '报送批次' }, { scope: 'all', title: '全部名单' }] as const;
 const receiverFilter: Filter = { kind: 'choice', key: 'receiver', label: '报送对象', choices: choicesOf(filingReceiver) };
 const itemFilters: readonly Filter[] = [
-  { kind: 'text', key: 'keyword', label: '姓名、律所、文号或实习证号' }, receiverFilter, { kind: 'choice', key: 'outcome', label: '决定', choices: choicesOf(filingOutcome) },
+  { kind: 'text', key: 'keyword', label: '姓名、律所、文号或实习证号' }, receiverFilter, { kind: 'choice', key: 'outcome', label: '报送事项', choices: choicesOf(filingOutcome) },
   { kind: 'choice', key: 'isOverdue', label: '超期', choices: [{ value: 'true', label: '超期未报送' }] }, { kind: 'dates', from: 'decidedFrom', to: 'decidedTo', label: '决定日期' },
 ];
 const due = { state: ['DUE'] } as const;
@@ -50,9 +49,9 @@ function Items({ isDue }: { isDue: boolean }) {
   return (
     <div className="list-page">
       <FilterBar filters={itemFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="practice.filing" /></FilterBar>
-      <DataTable name="登记决定" list={list} columns={itemColumns} rowKey={({ id }) => id} href={({ applicationId }) => `/practice/review/${applicationId}`} tools={<ScopeTabs tabs={tabs} />}
+      <DataTable name="备案抄送名单" list={list} columns={itemColumns} rowKey={({ id }) => id} href={addressOf} tools={<ScopeTabs tabs={tabs} />}
         {...(isDue && mayFile && { selection: chosen.selection(<Button look="primary" icon="plus" busy={make.pending} onClick={() => void begin()}>编成批次</Button>) })}
-        empty={isDue ? { title: '没有待报送的决定', hint: '准予、不准予实习登记的决定作出后，会出现在这里，期限最近的排在最前。' } : { title: '还没有登记决定', hint: '准予、不准予实习登记的决定作出后，会列在这里。' }} {...setting} />
+        empty={isDue ? { title: '没有待报送的', hint: '准予、不准予实习登记的决定作出、考核合格或实习证号变更后，会出现在这里，期限最近的排在最前。' } : { title: '还没有要报送的', hint: '准予、不准予实习登记的决定作出、考核合格或实习证号变更后，会列在这里。' }} {...setting} />
     </div>
   );
 }
@@ -62,7 +61,7 @@ const batchColumns: readonly Column<FilingBatch>[] = [
   { key: 'batchNo', title: '批次', width: 150, copy: true },
   { key: 'receiver', title: '报送对象', width: 140, render: ({ receiver }) => labelOf(filingReceiver, receiver) },
   { key: 'state', title: '情况', width: 120, render: ({ state }) => <Tag tone={tones[state]}>{labelOf(batchState, state)}</Tag> },
-  { key: 'count', title: '人数', width: 180, align: 'right', render: ({ count, registered, refused }) => `${count}（准予${registered}，不准予${refused}）` },
+  { key: 'count', title: '人数', width: 230, wrap: true, render: ({ count, counts }) => `${count}（${countsInWords(counts)}）` },
   { key: 'earliestDue', title: '最迟报送', width: 110 },
   { key: 'madeOn', title: '编批日期', sortable: true, width: 108 },
   { key: 'madeByName', title: '编批人', width: 90 },
@@ -80,7 +79,7 @@ function Batches() {
   return (
     <div className="list-page">
       <FilterBar filters={batchFilters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table="practice.filingBatch" /></FilterBar>
-      <DataTable name="报送批次" list={list} columns={batchColumns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}`} tools={<ScopeTabs tabs={tabs} />} empty={{ title: '还没有报送批次', hint: '在“待报送”中勾选决定，点“编成批次”。' }} {...setting} />
+      <DataTable name="报送批次" list={list} columns={batchColumns} rowKey={({ id }) => id} href={({ id }) => `${pages.list.path}/${id}`} tools={<ScopeTabs tabs={tabs} />} empty={{ title: '还没有报送批次', hint: '在“待报送”中勾选，点“编成批次”。' }} {...setting} />
     </div>
   );
 }
