@@ -57,7 +57,7 @@ export const recusalForm = z.strictObject({
 
 const row = z.object({
   id, version, applicationNo: z.string(), state, stateTitle: z.string(), kind: examinerKind, name: z.string(), unitName: z.string(), licenceNo: z.string().nullable(), practiceYears: z.int().nullable(),
-  specialties: z.array(specialty), specialtyTitles: z.string(), isCommittee: z.boolean(), trainedOn: date.nullable(), recusalCount: z.int(),
+  specialties: z.array(specialty), specialtyTitles: z.string(), isCommittee: z.boolean(), trainedOn: date.nullable(), recusalCount: z.int(), /** Sessions that were held with him on a panel. */ serveCount: z.int(),
   /** What has come about since the examiner entered the pool and forbids an interview now. */
   unfit: z.string().nullable(),
 });
@@ -79,10 +79,10 @@ export const examiner = feature({
         keyword: titled('姓名、单位或执业证号', text(63)).optional(), state: titled('状态', z.array(state).max(3)).optional(), kind: titled('身份', examinerKind).optional(),
         specialty: titled('擅长领域', specialty).optional(), isCommittee: titled('考核委员会委员', z.boolean()).optional(),
       },
-      sortable: ['name', 'trainedOn'],
+      sortable: ['name', 'trainedOn', 'serveCount'],
       exports: {
         can: examiners.export,
-        columns: { applicationNo: { title: '编号', width: 20 }, name: '姓名', kind: '身份', unitName: { title: '律所或单位', width: 34 }, licenceNo: { title: '执业证号', width: 20 }, practiceYears: '执业年限', specialtyTitles: { title: '擅长领域', width: 34 }, isCommittee: '委员', trainedOn: '培训日期', stateTitle: '状态', unfit: { title: '不符合条件', width: 34 } },
+        columns: { applicationNo: { title: '编号', width: 20 }, name: '姓名', kind: '身份', unitName: { title: '律所或单位', width: 34 }, licenceNo: { title: '执业证号', width: 20 }, practiceYears: '执业年限', specialtyTitles: { title: '擅长领域', width: 34 }, isCommittee: '委员', trainedOn: '培训日期', serveCount: { title: '担任面试场次', width: 14 }, stateTitle: '状态', unfit: { title: '不符合条件', width: 34 } },
       },
     }),
     getExaminer: endpoint({
@@ -110,6 +110,6 @@ export const examiner = feature({
   },
   pages: {
     list: page({ path: '/assessment/examiner', title: '考官库', access: examiners.view, component: 'assessment/examiner/ExaminerListPage', menu: 'assessment', order: 60,
-      desc: '可以担任面试考官的律师和会外人士。执业年限不足、近年受过处罚处分的不能入库；入库后情况有变的，这里会标出来。考官与实习人员有亲属或利害关系的，登记回避声明，编排时自动避开。' }),
+      desc: '可以担任面试考官的律师和会外人士，以及每人已担任多少场面试的考官。执业年限不足、近年受过处罚处分的不能入库；入库后情况有变的，这里会标出来。考官与实习人员有亲属或利害关系的，登记回避声明，编排时自动避开。' }),
   },
 });

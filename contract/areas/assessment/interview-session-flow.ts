@@ -35,3 +35,6 @@ export const interviewSessionFlow = workflow({
                  confirm: '取消后本场人员回到待安排面试，并通知本人、律所和考官，不能恢复。' },
   },
 });
+
+/** It has begun: candidates are heard, or have been. */
+export const heardStates = ['ongoing', 'scored', 'published'] as const;

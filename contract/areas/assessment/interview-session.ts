@@ -117,7 +117,7 @@ export const interviewSession = feature({
     examiners: endpoint({
       method: 'GET', path: `${base}/getExaminerOptions`, title: '可编入小组的考官', access: sessions.create, audit: { none: '考官姓名和单位' },
       input: z.strictObject({ keyword: text(63).optional() }),
-      output: z.array(z.object({ id, name: z.string(), unitName: z.string(), specialtyTitles: z.string(), unfit: z.string().nullable() })),
+      output: z.array(z.object({ id, name: z.string(), unitName: z.string(), specialtyTitles: z.string(), serveCount: z.int(), unfit: z.string().nullable() })),
     }),
     staff: endpoint({
       method: 'GET', path: `${base}/getStaffOptions`, title: '可安排的考场工作人员', access: sessions.create, audit: { none: '工作人员姓名' },
@@ -164,7 +164,7 @@ export const interviewSession = feature({
     }),
     successors: endpoint({
       method: 'GET', path: `${base}/getSuccessors`, title: '可以接替的考官', access: seats.edit, audit: { none: '考官姓名和单位' }, input: z.strictObject({ id, examinerId: id, keyword: text(63).optional() }),
-      output: z.array(z.object({ id, name: z.string(), unitName: z.string(), /** Why not he. */ why: z.string().nullable() })),
+      output: z.array(z.object({ id, name: z.string(), unitName: z.string(), serveCount: z.int(), /** Why not he. */ why: z.string().nullable() })),
     }),
     replace: endpoint({
       method: 'POST', path: `${base}/replaceExaminer`, title: '更换面试考官', access: seats.edit, once: true, audit: 'interviewSession.replace', input: z.strictObject({ id, examinerId: id, ...replacement.shape }), output: moved, errors: actionErrors,

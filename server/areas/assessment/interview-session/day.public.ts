@@ -1,5 +1,6 @@
 /** A session's day as those who score see it: rooms, who is heard in them, and who of the panel keeps away from whom. */
 import { sql, type RawBuilder } from 'kysely';
+import { heardStates } from 'contract/areas/assessment/interview-session-flow';
 import type { App } from '../../../app.ts';
 import type { Ctx, Db } from '../../../kernel/context.ts';
 import { newestVersion, scoreVersion, type ScoreVersion } from '../score-template/score-templates.public.ts';
@@ -17,7 +18,6 @@ export function judgesOf({ panel, left }: Pick<Room, 'panel' | 'left'>, hasSigne
 export interface Seat { session: Session; room: Room; slot: Slot; person: Person; startsAt: string; judges: readonly Judge[] }
 
 /** Days on which somebody is scored, or was not long ago. */
-const heardStates = ['ongoing', 'scored', 'published'] as const;
 const mostDays = 10;
 
 /** `cases`, over table `assessment_application t`: days on which one of these was heard are the viewer's as well. */

@@ -28,7 +28,7 @@ export default implement(interviewSession, {
       return { startsAt: await of(sessionSettings.startsAt), endsAt: await of(sessionSettings.endsAt), minutesPerPerson: await of(sessionSettings.minutesPerPerson), signInBefore: await of(sessionSettings.signInBefore), drawMode: await of(sessionSettings.drawMode), panelSize: await of(sessionSettings.panelSize), scoreTemplates: (await templateChoices(db, viewer.associationId)).map(({ id, title }) => ({ id, title })) };
     },
     async examiners({ db, viewer }, { keyword = '' }) {
-      return (await examinersCalled(db, viewer.associationId, keyword)).map(({ id, name, unitName, specialties, unfit }) => ({ id, name, unitName, specialtyTitles: specialtyTitles(specialties), unfit }));
+      return (await examinersCalled(db, viewer.associationId, keyword)).map(({ id, name, unitName, specialties, serveCount, unfit }) => ({ id, name, unitName, specialtyTitles: specialtyTitles(specialties), serveCount, unfit }));
     },
     staff: staffOptions, changeStaff,
     save: saveSession,

@@ -77,7 +77,7 @@ export async function successorsOf(ctx: Ctx, { id, examinerId, keyword = '' }: P
   const found = await examinersCalled(ctx.db, row.associationId, keyword);
   const why = await hindrances(ctx, board, room, examinerId, found);
   // Whoever may comes first.
-  return found.map((one) => ({ id: one.id, name: one.name, unitName: one.unitName, why: why.get(one.id) ?? null })).toSorted((a, b) => Number(a.why !== null) - Number(b.why !== null));
+  return found.map((one) => ({ id: one.id, name: one.name, unitName: one.unitName, serveCount: one.serveCount, why: why.get(one.id) ?? null })).toSorted((a, b) => Number(a.why !== null) - Number(b.why !== null));
 }
 
 /** A panel keeps as many, whoever leaves (4.11). */

@@ -47,10 +47,10 @@ export function ExaminerDrawer({ id, onClose }: { id: string; onClose(): void })
   );
 }
 
-const factsOf = ({ kind, unitName, licenceNo, practiceYears, unfit, specialtyTitles, isCommittee, trainedOn, userName, remark }: Shown) => [
+const factsOf = ({ kind, unitName, licenceNo, practiceYears, unfit, specialtyTitles, isCommittee, trainedOn, serveCount, userName, remark }: Shown) => [
   { label: '身份', value: labelOf(examinerKind, kind) }, { label: kind === 'MEMBER' ? '律师事务所' : '工作单位', value: unitName },
   ...(kind === 'MEMBER' ? [{ label: '执业证号', value: licenceNo }, { label: '执业年限', value: practiceYears !== null && `${practiceYears}年` }, { label: '入库条件', value: unfit ? <Tag tone="bad">{unfit}</Tag> : '符合', wide: true }] : []),
-  { label: '擅长领域', value: specialtyTitles, wide: true }, { label: '考核委员会委员', value: isCommittee ? '是' : '否' }, { label: '考官培训日期', value: trainedOn },
+  { label: '擅长领域', value: specialtyTitles, wide: true }, { label: '考核委员会委员', value: isCommittee ? '是' : '否' }, { label: '考官培训日期', value: trainedOn }, { label: '已担任面试', value: `${serveCount}场` },
   ...(userName ? [{ label: '登录账号', value: userName }] : []), ...(remark ? [{ label: '备注', value: remark, wide: true }] : []),
 ];
 

@@ -35,6 +35,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'licenceNo', title: '执业证号', width: 172, copy: true },
   { key: 'practiceYears', title: '执业年限', width: 90, align: 'right', render: ({ practiceYears }) => practiceYears !== null && `${practiceYears}年` },
   { key: 'specialtyTitles', title: '擅长领域', width: 170 },
+  { key: 'serveCount', title: '担任面试', sortable: true, width: 104, align: 'right', render: ({ serveCount }) => `${serveCount}场` },
   { key: 'recusalCount', title: '回避声明', width: 90, align: 'right', render: ({ recusalCount }) => recusalCount > 0 && `${recusalCount}项` },
   { key: 'trainedOn', title: '培训日期', sortable: true, width: 112 },
   { key: 'isCommittee', title: '委员', width: 70, hidden: true, render: ({ isCommittee }) => (isCommittee ? '是' : '') },

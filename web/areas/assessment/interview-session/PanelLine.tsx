@@ -47,7 +47,7 @@ export function PanelLine({ session, room }: { session: Session; room: Room }) {
 function ReplaceDialog({ session: { id }, roomNo, leaver: { examinerId, name, isChief }, onClose }: { session: Session; roomNo: string; leaver: Panelist; onClose(): void }) {
   const form = useForm(replacement, {}, { unsaved: '更换考官' });
   const replace = useAct(endpoints.replace);
-  const find = async (typed: string): Promise<Choice[]> => (await call(endpoints.successors, { id, examinerId, ...(typed.trim() && { keyword: typed.trim() }) })).map((one) => ({ value: one.id, label: `${one.name}（${one.why ? `不能接替：${one.why}` : one.unitName}）` }));
+  const find = async (typed: string): Promise<Choice[]> => (await call(endpoints.successors, { id, examinerId, ...(typed.trim() && { keyword: typed.trim() }) })).map((one) => ({ value: one.id, label: `${one.name}（${one.why ? `不能接替：${one.why}` : [one.unitName, `已担任${one.serveCount}场`].filter(Boolean).join('，')}）` }));
   return (
     <FormDrawer dialog title={`更换考官：${roomNo}　${name}`} form={form} submitText="更换并通知" onSubmit={() => form.submit((said) => replace.act({ id, examinerId, ...said }))} onSaved={() => { notice.good('已更换，并通知有关考官'); onClose(); }} onClose={onClose}>
       <p className="place-dialog__about">已签名的评分单照常计入；没有签名的作废，由接替的考官评分。找不到人接替的可以不选，由其余考官继续，但不能少于3名。{isChief && '主考官由同组的下一名考官担任。'}</p>

@@ -28,7 +28,7 @@ const width = 760;
 const titleOf = (known: Session | null) => (known ? `修改面试场次：${known.title}` : '新增面试场次');
 
 const find = async (typed: string): Promise<Choice[]> => (await call(endpoints.examiners, typed.trim() ? { keyword: typed.trim() } : {}))
-  .map(({ id, name, unitName, specialtyTitles, unfit }) => ({ value: id, label: `${name}（${unfit ? `不能编入：${unfit}` : [unitName, specialtyTitles].filter(Boolean).join('，')}）` }));
+  .map(({ id, name, unitName, specialtyTitles, serveCount, unfit }) => ({ value: id, label: `${name}（${unfit ? `不能编入：${unfit}` : [unitName, specialtyTitles, `已担任${serveCount}场`].filter(Boolean).join('，')}）` }));
 
 export function SessionDrawer({ known, onClose }: { known: Session | null; onClose(): void }) {
   const { data: usual, error, refetch } = useCall(endpoints.usual, {});
