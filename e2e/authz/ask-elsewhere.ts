@@ -4,7 +4,7 @@ import type { PromisedCall } from '../harness/arrangements.ts';
 import { withoutEffect } from '../harness/footprint.ts';
 import type { Person } from '../harness/people.ts';
 import type { TestServer } from '../harness/server.ts';
-import { askAll, tally, type Cell } from './asking.ts';
+import { askAll, readyToAsk, tally, type Cell } from './asking.ts';
 import { copyAbroad, whileRemoved } from './elsewhere.ts';
 import { aboutIn, namedIn, type Named } from './named-ids.ts';
 import type { Asked } from './situations.ts';
@@ -34,6 +34,7 @@ async function elsewhere(server: TestServer, { call, asked, about, sides: { clos
   const cellsWith = (input?: Record<string, unknown>): Cell[] => people.map(({ who, person }) => ({ call, asked, who, person, ...(input && { input }) }));
   const abroad = await copyAbroad(server, about.id);
   expect(abroad, `${call.at} ${about.path}：表里找不到这条记录`).toBeDefined();
+  for (const { person } of people) await readyToAsk(server, call, person);
   await withoutEffect(server, async () => {
     expect(await askAll(server, cellsWith(about.put(crypto.randomUUID()))), '不存在的').toEqual(among);
     expect(await askAll(server, cellsWith((about.beside ?? about.put)(abroad!))), '别的协会的').toEqual(among);

@@ -15,14 +15,18 @@ export const tallied = (): string => `核对${tally.allowed + tally.refused}格�
 export async function ask(server: TestServer, { call, asked, person, refused, input = asked.input }: Cell): Promise<string> {
   // Signing out ends a session, and others of the same person: not those that are still needed.
   const own = person && !refused && call.endpoint.access === 'signedIn' && call.endpoint.method === 'POST' && !('id' in asked.input) && !('ids' in asked.input) ? await anotherOf(server, person) : person;
-  // Who sits there since the morning types it again, where the deed asks for it: that is not what the tables are about.
-  if (own && !refused && call.endpoint.errors.includes('passwordAgain')) await showPassword(server.database.pool, own);
+  if (own && !refused) await readyToAsk(server, call, own);
   const answer = await server.ask(own, call.endpoint, input, { ...(asked.file && { file: asked.file }) });
   tally[answer.status === 200 ? 'allowed' : 'refused'] += 1;
   const verdict = verdictOf(call.endpoint, answer, asked.record);
   // Who looks with another's eyes may do nothing else with this session.
   if (person && call.at === 'system.viewAs.begin' && verdict === '可以') await server.ask(person, viewAs.endpoints.end, {});
   return verdict;
+}
+
+/** Who sits there since the morning types his password again, where the deed asks for it: that is not what the tables are about. */
+export async function readyToAsk(server: TestServer, call: PromisedCall, person: Person): Promise<void> {
+  if (call.endpoint.errors.includes('passwordAgain')) await showPassword(server.database.pool, person);
 }
 
 /** A few at a time, in order. */

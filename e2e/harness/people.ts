@@ -43,10 +43,10 @@ export async function addPerson(db: Db, associationId: string, { name, roles, la
   return person;
 }
 
-/** Has typed his password just now, as some deeds want of whoever sits at the screen. */
+/** Has typed his password just now, as some deeds want of whoever sits at the screen; nothing is written of who has done so in these minutes. */
 export async function showPassword(pool: Pool, { userId }: Person): Promise<void> {
   await pool.query(`insert into session_proof (association_id, session_id, proved_at) select association_id, id, app_now() from session where user_id = $1
-    on conflict (association_id, session_id) do update set proved_at = excluded.proved_at`, [userId]);
+    on conflict (association_id, session_id) do update set proved_at = excluded.proved_at where session_proof.proved_at not between app_now() - interval '3 minutes' and app_now()`, [userId]);
 }
 
 export async function addIntern(db: Db, associationId: string, name: string): Promise<string> {
