@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { endpoint, list } from '../../kernel/endpoint.ts';
 import { exportedList } from '../../kernel/exported-list.ts';
 import { feature } from '../../kernel/feature.ts';
+import { mapRecord } from '../../kernel/keys.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, prose, text, titled, version } from '../../kernel/schema.ts';
@@ -39,7 +40,7 @@ const itemRow = z.object({
   correction: z.string().nullable(), mayCorrect: z.boolean(),
 });
 const batchRow = z.object({
-  id, version, batchNo: z.string(), receiver: filingReceiver, state: batchState, count: z.int(), counts: z.record(filingOutcome, z.int()), earliestDue: date.nullable(), madeOn: date, madeByName: z.string(),
+  id, version, batchNo: z.string(), receiver: filingReceiver, state: batchState, count: z.int(), counts: z.object(mapRecord(filingOutcome.labels, () => z.int())), earliestDue: date.nullable(), madeOn: date, madeByName: z.string(),
   sentOn: date.nullable(), sentMode: filingMode.nullable(), sentNo: z.string().nullable(), sentByName: z.string().nullable(), answeredOn: date.nullable(), answerNo: z.string().nullable(),
 });
 
