@@ -14,7 +14,7 @@ test('the head finds what nobody has in hand and hands it to a colleague who may
   await shown.getByRole('button', { name: '查询', exact: true }).click();
   const row = shown.getByRole('row', { name: /于晚晴/ });
   await row.getByText('待初审', { exact: true }).waitFor();
-  expect(await shown.getByRole('row', { name: /郭庭轩/ }).count()).toBe(0);
+  await shown.getByRole('row', { name: /郭庭轩/ }).waitFor({ state: 'detached' });
   await row.getByRole('checkbox').check();
   await shown.getByRole('button', { name: '分派' }).click();
   const dialog = page.getByRole('dialog', { name: '分派' });
