@@ -79,7 +79,7 @@ describe.each(everyCall.map((call) => [`${call.at} ${call.endpoint.title}`, call
       // What all of them were made from is right: it was the one change that was refused.
       expect((await server.ask(by, endpoint, input, { ...(file && { file }) })).status).toBe(200);
     }
-  });
+  }, limit(60_000));
 
   it.runIf(hasTurn)('takes the longest, largest and strangest that it allows, or says why not', async () => {
     const isTime = share();
@@ -93,7 +93,7 @@ describe.each(everyCall.map((call) => [`${call.at} ${call.endpoint.title}`, call
         if (edge) await server.ask(ready.by, endpoint, edge.input, { ...(ready.file && { file: ready.file }) });
       }
     }
-  });
+  }, limit(60_000));
 
   it('answers whatever its shape allows in a declared way, and refuses none of it as input', async () => {
     // Of calls that have their turn a situation in which they succeed: all of them, parts of them, and their records under other words.
