@@ -37,6 +37,8 @@ export async function begin(server: TestServer, more: Partial<ApplicationForm> =
 export const toFirst: readonly Action[] = ['submit', 'confirm', 'confirmByFirm'];
 export const toFinal: readonly Action[] = [...toFirst, 'pass'];
 export const errorOf = ({ body }: Answer) => (body as { error?: { code: string; details: string } }).error;
+/** How it was answered, and which field was named first with what is wrong. */
+export const wrongField = ({ status, body }: Answer) => [status, (body as { error: { fields?: { path: string; message: string }[] } }).error.fields?.[0]]; // the oracle has read it as an error
 export const refusal = (answer: Answer) => [answer.status, errorOf(answer)?.code];
 
 export const later = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { certificateHandout } from 'contract/areas/practice/certificate-handout'
 import { reissue } from 'contract/areas/other-business/reissue';
 import { internshipSheet } from 'contract/areas/practice/internship-sheet';
 import { issued } from '../../../../e2e/practice/certificate-handout.arrange.ts';
-import { errorOf, today } from '../../../../e2e/practice/roads.ts';
+import { errorOf, today, wrongField } from '../../../../e2e/practice/roads.ts';
 import { along, type beginBusiness } from '../../../../e2e/other-business/business.ts';
 import reissueArranged, { toFiled } from '../../../../e2e/other-business/reissue.arrange.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
@@ -80,7 +80,7 @@ it('several at once are all handed over or none', async () => {
 
 it('who fetched it, or the parcel’s number, must be said; no day to come, none before it was issued', async () => {
   const one = await issued(server);
-  const field = async (more: object) => { const answer = await picked([item(one)], more); return [answer.status, (answer.body as { error: { fields?: { path: string; message: string }[] } }).error.fields?.[0]]; }; // the oracle has read it as an error
+  const field = async (more: object) => wrongField(await picked([item(one)], more));
   expect(await field({ receivedBy: undefined })).toEqual([400, { path: 'receivedBy', message: '请填写领取人' }]);
   expect(await field({ deliverMode: 'MAIL' })).toEqual([400, { path: 'mailNo', message: '请填写快递单号' }]);
   expect(await field({ on: '2099-01-01' })).toEqual([400, { path: 'on', message: '不能晚于今天' }]);

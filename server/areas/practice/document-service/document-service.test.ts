@@ -6,7 +6,7 @@ import { todo } from 'contract/areas/console/todo';
 import { practiceApplication, practiceFlow } from 'contract/areas/practice/practice-application';
 import { refused, scanned, sent } from '../../../../e2e/practice/document-service.arrange.ts';
 import { goOn } from '../../../../e2e/practice/registered.ts';
-import { errorOf, goTo, later, today } from '../../../../e2e/practice/roads.ts';
+import { errorOf, goTo, later, today, wrongField } from '../../../../e2e/practice/roads.ts';
 import type { Person } from '../../../../e2e/harness/people.ts';
 import { startTestServer, type TestServer } from '../../../../e2e/harness/server.ts';
 import { limitEnds } from '../../../machines/calendar/limits.ts';
@@ -27,7 +27,6 @@ const lineOf = (id: string) => server.call(clerk(), endpoints.getService, { id }
 const rowOf = async ({ id }: { id: string }) => (await server.database.pool.query<{ servedAt: string | null; recheckDue: string }>('select served_at as "servedAt", recheck_due as "recheckDue" from practice_application where id = $1', [id])).rows[0]!;
 const open = (person: Person, { documentId }: Refused) => server.ask(person, decisionDocument.endpoints.getFile, { id: documentId });
 const ownLine = async (person: Person, { id }: Refused) => (await server.call(person, decisionDocument.endpoints.ofCase, { caseEntity: practiceFlow.entity, caseId: id })).find(({ kind }) => kind === 'REG_REFUSE')!.served;
-const wrongField = (answer: Awaited<ReturnType<typeof server.ask>>) => [answer.status, (answer.body as { error: { fields?: { path: string; message: string }[] } }).error.fields?.[0]]; // the oracle has read it as an error
 
 describe('opened in the system', () => {
   test('by the applicant it has arrived, and his days for a recheck run from then, not from the decision', async () => {

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../../e2e/harness/server
 import { refused } from '../../../../e2e/practice/document-service.arrange.ts';
 import { batched, dueItems, filed } from '../../../../e2e/practice/filing.arrange.ts';
 import { goOn } from '../../../../e2e/practice/registered.ts';
-import { begin, errorOf, goTo, later, toFinal, today } from '../../../../e2e/practice/roads.ts';
+import { begin, errorOf, goTo, later, toFinal, today, wrongField } from '../../../../e2e/practice/roads.ts';
 import { textOfPdf } from '../../../machines/documents/testing.ts';
 import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
@@ -26,7 +26,6 @@ afterEach(() => goTo(server));
 const clerk = () => server.people.firstReviewer;
 const itemsOf = async (batchId: string) => (await server.call(clerk(), endpoints.getItems, { limit: 200, batchId })).data;
 const due = async () => (await server.call(clerk(), endpoints.getItems, { limit: 200, state: ['DUE'] })).data;
-const wrongField = (answer: Awaited<ReturnType<typeof server.ask>>) => [answer.status, (answer.body as { error: { fields?: { path: string; message: string }[] } }).error.fields?.[0]]; // the oracle has read it as an error
 
 it('a refusal is due to the province and to the bureau from the moment it is decided, fifteen days on', async () => {
   const one = await refused(server);

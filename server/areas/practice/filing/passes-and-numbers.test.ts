@@ -15,7 +15,7 @@ import { ownReissue, toFiled } from '../../../../e2e/other-business/reissue.arra
 import { ownTransfer, toTransferReview } from '../../../../e2e/other-business/transfer-firm.arrange.ts';
 import { refused } from '../../../../e2e/practice/document-service.arrange.ts';
 import { dueItems } from '../../../../e2e/practice/filing.arrange.ts';
-import { errorOf, goTo, later, today } from '../../../../e2e/practice/roads.ts';
+import { errorOf, goTo, later, today, wrongField } from '../../../../e2e/practice/roads.ts';
 import { limitEnds } from '../../../machines/calendar/limits.ts';
 import { workCalendar } from '../../../machines/calendar/work-calendar.ts';
 import { textOfPdf } from '../../../machines/documents/testing.ts';
@@ -32,7 +32,6 @@ afterEach(() => goTo(server));
 
 const clerk = () => server.people.firstReviewer;
 const itemsOf = async (subjectId: string, more: object = {}) => (await server.call(clerk(), endpoints.getItems, { limit: 200, ...more })).data.filter((one) => one.subjectId === subjectId);
-const wrongField = (answer: Awaited<ReturnType<typeof server.ask>>) => [answer.status, (answer.body as { error: { fields?: { path: string; message: string }[] } }).error.fields?.[0]]; // the oracle has read it as an error
 const days15 = async () => limitEnds(weekends, await today(server), 15);
 
 async function passed() {
