@@ -6,8 +6,8 @@ import { chosenPages } from '../pages/chosen.ts';
 import { declaredPages } from '../pages/declared.ts';
 import { everyCall } from './arrangements.ts';
 import { isFeatureIn } from './changed.ts';
+import { allFacts, allStories, waitingFacts, waitingStories } from './files-in-turns.ts';
 import { shareOf } from './share.ts';
-import { allStories, waitingStories } from './stories.ts';
 
 const root = join(import.meta.dirname, '../..');
 const untouched = () => false;
@@ -80,4 +80,21 @@ describe('a day’s stories', () => {
   });
 
   it('are all when everything is wanted', () => expect(waitingStories({ day: 20_780, full: true }, [])).toEqual([]));
+});
+
+describe('a day’s facts', () => {
+  const asked = (day: number, files: readonly string[] = []) => allFacts.filter((fact) => !waitingFacts({ day, full: false }, files).includes(fact));
+
+  it('have been all facts after three days; who gets in is asked every day', () => {
+    expect([...new Set(days(3).flatMap((day) => asked(day)))].toSorted()).toEqual(allFacts);
+    expect(days(3).every((day) => asked(day).includes('server/areas/account/sign-in/sign-in.test.ts'))).toBe(true);
+    expect(asked(20_780).length).toBeLessThan(allFacts.length / 2);
+  });
+
+  it('have with them those of an area that was changed, and all when what every area stands on was changed', () => {
+    const own = allFacts.filter((fact) => fact.startsWith('server/areas/journal/'));
+    expect(own.length).toBeGreaterThan(1);
+    for (const day of days(3)) expect(asked(day, ['contract/areas/journal/practice-log.ts'])).toEqual(expect.arrayContaining(own));
+    for (const file of ['server/machines/casework/casework.ts', 'server/migrations/20990101-0000-new.sql', 'server/http.ts']) expect(asked(20_780, [file])).toEqual(allFacts);
+  });
 });

@@ -1,0 +1,56 @@
+/**
+ * What takes longest takes turns in `npm test` without a name: what people do in a browser from their first click to the
+ * last, and what the server's tests say about the business of each area. Those of an area that was changed against main
+ * are in every run, all of them when what every area stands on was changed, and of the others a share, another one each
+ * day. What is named is run.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { changedFiles } from './changed.ts';
+import { shareOf } from './share.ts';
+
+type Choice = Parameters<typeof shareOf>[3];
+interface Kind {
+  readonly all: readonly string[];
+  /** No divisor of a week: each sees every weekday. */
+  readonly parts: number;
+  readonly always: RegExp;
+  /** A change here may meet all of them. */
+  readonly everywhere: RegExp;
+  readonly places: readonly string[];
+}
+
+function filesIn(folder: string, ending: string): string[] {
+  return readdirSync(join(import.meta.dirname, '../..', folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending)).map((name) => `${folder}/${name.replaceAll('\\', '/')}`).toSorted();
+}
+
+const stories: Kind = {
+  all: filesIn('e2e', '.spec.ts'), parts: 11,
+  /** The doors, the main road, what an attacker and a broken machine do. Pages have shares of their own. */
+  always: /^e2e\/((pages|chaos|security)\/|(start|account\/sign-in|account\/setup|console\/home|first-page\/weight|practice\/journey|practice\/practice-application)\.spec)/,
+  everywhere: /^web\/(ui|shell|kernel)\/|^server\/(kernel|start)\/|^contract\/kernel\/|^e2e\/harness\/|^package-lock|^vitest\.config/,
+  places: ['e2e', 'web/areas', 'server/areas', 'contract/areas'],
+};
+
+const facts: Kind = {
+  all: filesIn('server/areas', '.test.ts'), parts: 3,
+  /** Who gets in, and the one road that everything else begins with. */
+  always: /^server\/areas\/(account\/sign-in|practice\/practice-application)\//,
+  everywhere: /^(contract|server)\/(kernel|machines|start)\/|^server\/(migrations\/|[\w-]+\.ts$)|^e2e\/harness\/|^package-lock|^vitest\.config/,
+  places: ['server/areas', 'contract/areas'],
+};
+
+const areaOf = (file: string): string => /^(?:e2e|server\/areas)\/([^/]+)\//.exec(file)?.[1] ?? '';
+
+function waiting({ all, parts, always, everywhere, places }: Kind, choice: Choice, files: readonly string[]): string[] {
+  const isTouched = (one: string) => files.some((file) => everywhere.test(file) || places.some((place) => file.startsWith(`${place}/${areaOf(one)}/`)));
+  const others = all.filter((one) => !always.test(one));
+  const chosen = shareOf(others, parts, isTouched, choice);
+  return others.filter((one) => !chosen.includes(one));
+}
+
+export const [allStories, allFacts] = [stories.all, facts.all];
+/** Those whose day it is not. */
+export const waitingStories = (choice: Choice = {}, files = changedFiles()): string[] => waiting(stories, choice, files);
+export const waitingFacts = (choice: Choice = {}, files = changedFiles()): string[] => waiting(facts, choice, files);
