@@ -129,6 +129,8 @@ describe('by night', () => {
     expect((await told(server.people.firm.userId)).filter(({ title }) => title.includes(`${late.applicant.realName}的实习登记已逾期失效`))).toHaveLength(1);
   });
 
+  const endingTold = (userId: string) => run<{ title: string }>(`select notification_title as title from notification where event in ('internship.passExpired', 'internship.passLapsed') and user_id = $1`, userId);
+
   test('a pass that was not used for three years is worth nothing; one a day younger still is', async () => {
     const [old, young] = [await begun(), await begun()];
     for (const { id } of [old, young]) await put(id, { status: 'passExpired', pass_valid_until: '2024-01-01' });
@@ -138,13 +140,22 @@ describe('by night', () => {
     expect((await statusOf(old.id)).status).toBe('lapsed');
     expect((await statusOf(young.id)).status).toBe('passExpired');
     expect((await run('select 1 from audit_entry where entity_id = $1 and event = $2', old.id, 'internship.passLapse')).length).toBe(1);
+    expect(await endingTold(old.applicant.userId)).toEqual([{ title: `您的考核合格意见已失效：可以重新考核的最后一天${addDays(await today(), -1)}已过，须重新办理实习登记、重新实习` }]);
+    expect(await endingTold(young.applicant.userId)).toEqual([]);
+    expect((await endingTold(server.people.firm.userId)).filter(({ title }) => title.startsWith(`${old.applicant.realName}的考核合格意见已失效`))).toHaveLength(1);
   });
 
   test('a pass opinion out of date is no pass any more', async () => {
-    const { id } = await begun();
-    await put(id, { status: 'passed', pass_valid_until: addDays(await today(), -1) });
+    const [fresh, old] = [await begun(), await begun()];
+    await put(fresh.id, { status: 'passed', pass_opinion_date: '2024-02-29', pass_valid_until: addDays(await today(), -1) });
+    await put(old.id, { status: 'passed', pass_valid_until: addDays(await today(), -400) });
     await endTerms(server.app);
-    expect((await statusOf(id)).status).toBe('passExpired');
+    expect((await statusOf(fresh.id)).status).toBe('passExpired');
+    const [one, ...others] = await endingTold(fresh.applicant.userId);
+    expect(one!.title).toContain('您的考核合格意见已过期：有效期至');
+    expect(one!.title).toContain('可以申请重新考核，最晚2027-02-28，之后须重新办理实习登记');
+    // What a roster brought of years ago is no news.
+    expect([others, (await statusOf(old.id)).status, await endingTold(old.applicant.userId)]).toEqual([[], 'passExpired', []]);
   });
 });
 

@@ -14,7 +14,7 @@ import { assessDeadline, type AssessRule } from '../period.public.ts';
 import { assessRule } from './assess-deadline.public.ts';
 import { flowsOfInternships } from './cases-of-internship.ts';
 import { internSounds } from './intern-sounds.public.ts';
-import { tellLapsed } from './tell-lapsed.ts';
+import { tellEnded } from './tell-ended.ts';
 
 export const batchSize = 1000;
 const nobody = { userId: null, userName: '系统' } as const;
@@ -25,10 +25,10 @@ export async function endTerms(app: App, _parameters: object = {}, say: (line: s
   const done = {
     期满待考核: await inBatches(app, (db) => expire(app, db, rule)),
     补算考核申请截止日: await inBatches(app, (db) => fillDeadlines(app, db, rule)),
-    逾期失效: await inBatches(app, (db) => lapse(app, db)),
+    逾期失效: await inBatches(app, (db) => lapse(app, db, renewYears)),
     已经执业: await inBatches(app, (db) => convertLicensed(db, app.associationId, { most: batchSize, by: nobody })),
     撤回的执业: await inBatches(app, (db) => takeBackUnlicensed(db, app.associationId, batchSize)),
-    合格意见过期: await inBatches(app, (db) => outdate(app, db)),
+    合格意见过期: await inBatches(app, (db) => outdate(app, db, renewYears)),
     合格意见失效: await inBatches(app, (db) => outlive(app, db, renewYears)),
   };
   await inBatches(app, (db) => soundOut(app, db));
@@ -78,7 +78,7 @@ async function nothingUnderWay(app: Pick<App, 'associationId' | 'flows'>, db: Db
   return none.length ? sql`${sql.join(none, sql` and `)}` : sql`true`;
 }
 
-async function lapse(app: Pick<App, 'associationId' | 'flows'>, db: Db): Promise<number> {
+async function lapse(app: Pick<App, 'associationId' | 'flows'>, db: Db, renewYears: number): Promise<number> {
   const { associationId } = app;
   const { rows } = await sql<{ id: string }>`
     select i.id from internship i where i.association_id = ${associationId} and i.status = 'expiredWait' and i.assess_deadline < app_today() and ${await nothingUnderWay(app, db)}
@@ -88,14 +88,17 @@ async function lapse(app: Pick<App, 'associationId' | 'flows'>, db: Db): Promise
   await move(db, associationId, 'internship.lapse', ids, sql`status = 'lapsed', actual_end_date = coalesce(actual_end_date, planned_end_date)`);
   await sql`update tutor_relation r set end_date = greatest(i.planned_end_date, r.start_date), end_reason = 'FINISHED' from internship i
     where i.association_id = r.association_id and i.id = r.internship_id and r.association_id = ${associationId} and r.internship_id = any(${ids}::uuid[]) and r.end_date is null`.execute(db);
-  await tellLapsed(db, associationId, ids);
+  await tellEnded(db, associationId, 'lapsed', ids, renewYears);
   return ids.length;
 }
 
-async function outdate({ associationId }: Pick<App, 'associationId'>, db: Db): Promise<number> {
+async function outdate({ associationId }: Pick<App, 'associationId'>, db: Db, renewYears: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from internship where association_id = ${associationId} and status = 'passed' and pass_valid_until < app_today() limit ${batchSize} for update skip locked`.execute(db);
-  if (rows.length) await move(db, associationId, 'internship.passExpire', rows.map(({ id }) => id), sql`status = 'passExpired'`);
+  const ids = rows.map(({ id }) => id);
+  if (!ids.length) return 0;
+  await move(db, associationId, 'internship.passExpire', ids, sql`status = 'passExpired'`);
+  await tellEnded(db, associationId, 'passExpired', ids, renewYears);
   return rows.length;
 }
 
@@ -103,7 +106,10 @@ async function outdate({ associationId }: Pick<App, 'associationId'>, db: Db): P
 async function outlive(app: Pick<App, 'associationId' | 'flows'>, db: Db, years: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select i.id from internship i where i.association_id = ${app.associationId} and i.status = 'passExpired' and i.pass_opinion_date + make_interval(years => ${years}) < app_today() and ${await nothingUnderWay(app, db)} limit ${batchSize} for update of i skip locked`.execute(db);
-  if (rows.length) await move(db, app.associationId, 'internship.passLapse', rows.map(({ id }) => id), sql`status = 'lapsed'`);
+  const ids = rows.map(({ id }) => id);
+  if (!ids.length) return 0;
+  await move(db, app.associationId, 'internship.passLapse', ids, sql`status = 'lapsed'`);
+  await tellEnded(db, app.associationId, 'passLapsed', ids, years);
   return rows.length;
 }
 
