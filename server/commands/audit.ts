@@ -3,9 +3,9 @@
  * shell, whether or not the product is running. Ends with code 1 when something does not agree.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { headsFile } from '../machines/audit-seal/heads.ts';
 import { verifyTrail } from '../machines/audit-seal/verify.ts';
+import { optionsOf, wholeOf } from '../machines/command-options.ts';
 import { entry } from '../machines/start-refused.ts';
 import { openVault } from '../machines/vault/open-vault.ts';
 import { readConfiguration } from '../start/configuration.ts';
@@ -14,13 +14,9 @@ import { openDatabase } from '../start/database.ts';
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 function told() {
-  try {
-    const { values, positionals: [verb] } = parseArgs({ allowPositionals: true, options: { days: { type: 'string' }, json: { type: 'boolean', default: false } } });
-    const days = values.days === undefined ? undefined : Number(values.days);
-    return (verb === 'verify' || verb === 'heads') && (days === undefined || (Number.isInteger(days) && days > 0)) ? { verb, days, json: values.json } : null;
-  } catch {
-    return null; // an option that is not ours
-  }
+  const said = optionsOf({ allowPositionals: true, options: { days: { type: 'string' }, json: { type: 'boolean', default: false } } });
+  const [verb, days] = [said?.positionals[0], wholeOf(said?.values.days)];
+  return said && (verb === 'verify' || verb === 'heads') && !Number.isNaN(days) ? { verb, days, json: said.values.json } : null;
 }
 
 await entry(async () => {

@@ -1,8 +1,8 @@
 /** `npm run bench -- NAME [--json] [--rounds N] [--seconds S] [--rows N] [--keep]`: a named figure, with its ratio to its limit. */
-import { parseArgs } from 'node:util';
 import { fallen, keep, readBaselines } from '../bench/baselines.ts';
 import { judge, machine, printed, type Benchmark, type Figure } from '../bench/frame.ts';
 import { playRole } from '../bench/roles.ts';
+import { optionsOf, wholeOf } from '../machines/command-options.ts';
 import { entry } from '../machines/start-refused.ts';
 
 // Each is loaded when it is asked for: a limit that has loaded the whole product would be no limit.
@@ -51,16 +51,24 @@ const roles: Readonly<Record<string, () => Promise<void>>> = {
   'bare-start': async () => (await import('../bench/bare-start.ts')).bareStart(),
 };
 
-const { values: given, positionals: [name = ''] } = parseArgs({
+const said = optionsOf({
   allowPositionals: true,
   options: { json: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false }, rounds: { type: 'string' }, seconds: { type: 'string' }, rows: { type: 'string' }, role: { type: 'string' } },
 });
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-if (given.role) await roles[given.role]!();
+const role = roles[said?.values.role ?? ''];
+if (role) await role();
 else await entry(run);
 
 async function run(): Promise<void> {
+  const counts = [said?.values.rounds, said?.values.seconds, said?.values.rows].map(wholeOf);
+  if (!said || said.values.role || counts.some(Number.isNaN)) {
+    process.exitCode = 2;
+    return void say('用法：npm run bench -- [名称] [--rounds 轮数] [--seconds 秒] [--rows 行数] [--json] [--keep]；不写名称的，列出全部测试。');
+  }
+  const { values: given, positionals: [name = ''] } = said;
+  const [rounds, seconds, rows] = counts;
   const benchmark = await benchmarks[name]?.();
   if (!benchmark) {
     say(`没有名为“${name}”的测试。可用的测试：`);
@@ -69,7 +77,7 @@ async function run(): Promise<void> {
     return;
   }
   const on = machine();
-  const measured = await benchmark.measure({ rounds: Number(given.rounds ?? benchmark.rounds), seconds: Number(given.seconds ?? benchmark.seconds), rows: given.rows === undefined ? undefined : Number(given.rows), say });
+  const measured = await benchmark.measure({ rounds: rounds ?? benchmark.rounds, seconds: seconds ?? benchmark.seconds, rows, say });
   const figure: Figure = { name, ...measured, goal: benchmark.goal, met: judge(benchmark.goal, measured.judged), machine: on };
   const below = fallen(figure, readBaselines());
   process.stdout.write(`${given.json ? JSON.stringify({ ...figure, below }) : [printed(figure, benchmark.title), ...below.map((line) => `  ！${line}`)].join('\n')}\n`);

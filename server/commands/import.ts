@@ -5,11 +5,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { importModes, modeMeanings, wholeMeanings, type ImportMode } from 'contract/areas/journal/import-kind';
 import { keysOf } from 'contract/kernel/keys';
 import { errorBody, Refusal } from '../kernel/fail.ts';
 import { newId } from '../kernel/id.ts';
+import { optionsOf } from '../machines/command-options.ts';
 import { entry } from '../machines/start-refused.ts';
 import type { ImportKind } from '../machines/imports/kind.ts';
 import { importKinds as kinds } from '../machines/imports/kinds.ts';
@@ -37,12 +37,10 @@ const wrongUse = (line: string) => {
 
 function told() {
   const options = { mode: { type: 'string' }, whole: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } } as const;
-  try {
-    const { values, positionals: [kind, file] } = parseArgs({ allowPositionals: true, options });
-    return { kind, file, said: values.mode, whole: values.whole, dryRun: values['dry-run'], json: values.json };
-  } catch {
-    return null; // an option that is not ours
-  }
+  const given = optionsOf({ allowPositionals: true, options });
+  if (!given) return null;
+  const { values, positionals: [kind, file] } = given;
+  return { kind, file, said: values.mode, whole: values.whole, dryRun: values['dry-run'], json: values.json };
 }
 
 /** A file that is far too large is not read first to be refused then. */

@@ -3,10 +3,10 @@
  * demonstration, its accounts come with the first start of the product.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
 import { registerSizes, seedRegisters, type ProfileName } from '../areas/basic-info/seed-registers.ts';
 import { copyRows } from '../machines/bulk/copy-rows.ts';
+import { optionsOf } from '../machines/command-options.ts';
 import { entry } from '../machines/start-refused.ts';
 import { openVault } from '../machines/vault/open-vault.ts';
 import { readConfiguration } from '../start/configuration.ts';
@@ -29,12 +29,8 @@ async function inOneTransaction(pool: Pool, work: (client: PoolClient) => Promis
 const say = (line: string): void => { process.stderr.write(`${line}\n`); };
 
 function wantedProfile(): ProfileName | null {
-  try {
-    const { values: { profile } } = parseArgs({ options: { profile: { type: 'string' } } });
-    return Object.keys(registerSizes).find((name): name is ProfileName => name === profile) ?? null;
-  } catch {
-    return null; // an option that is not ours
-  }
+  const profile = optionsOf({ options: { profile: { type: 'string' } } })?.values.profile;
+  return Object.keys(registerSizes).find((name): name is ProfileName => name === profile) ?? null;
 }
 
 await entry(async () => {

@@ -3,11 +3,11 @@
  * one-time password is printed once and kept nowhere.
  */
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { speakChinese } from 'contract/messages';
 import { createAccount, resetPassword, resetSecondFactor, type Opened } from '../areas/system/user/account-by-command.ts';
 import { NotDone } from '../areas/system/user/not-done.ts';
 import { newId } from '../kernel/id.ts';
+import { optionsOf } from '../machines/command-options.ts';
 import { entry } from '../machines/start-refused.ts';
 import { readConfiguration } from '../start/configuration.ts';
 import { openDatabase } from '../start/database.ts';
@@ -24,12 +24,10 @@ function wrongUse(line: string): void {
 
 function told() {
   const text = { type: 'string' } as const;
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: text, 'real-name': text, roles: text, firm: text, lawyer: text, json: { type: 'boolean', default: false } } });
-    return { verb: positionals.join(' '), ...values, realName: values['real-name'], roles: values.roles?.split(/[,，、\s]+/).filter(Boolean) };
-  } catch {
-    return null; // an option that is not ours
-  }
+  const said = optionsOf({ allowPositionals: true, options: { name: text, 'real-name': text, roles: text, firm: text, lawyer: text, json: { type: 'boolean', default: false } } });
+  if (!said) return null;
+  const { values, positionals } = said;
+  return { verb: positionals.join(' '), ...values, realName: values['real-name'], roles: values.roles?.split(/[,，、\s]+/).filter(Boolean) };
 }
 
 const report = (verb: string, { userName, realName, roles, oneTimePassword, hours }: Opened) => [
