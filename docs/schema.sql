@@ -1599,7 +1599,7 @@ create table internship_reminder (
   sent_at        timestamp with time zone not null default app_now(),
   constraint internship_reminder_pkey PRIMARY KEY (association_id, internship_id, event, about, rung),
   constraint internship_reminder_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
-  constraint internship_reminder_event_check CHECK (event = ANY (ARRAY['ends'::text, 'deadline'::text, 'training'::text, 'passOpinion'::text, 'pauseEnds'::text])),
+  constraint internship_reminder_event_check CHECK (event = ANY (ARRAY['ends'::text, 'deadline'::text, 'training'::text, 'passOpinion'::text, 'pauseEnds'::text, 'renewal'::text])),
   constraint internship_reminder_rung_check CHECK (rung >= 0)
 );
 

@@ -1082,7 +1082,7 @@ export interface InternshipPause {
 export interface InternshipReminder {
   associationId: string;
   internshipId: string;
-  event: 'ends' | 'deadline' | 'training' | 'passOpinion' | 'pauseEnds';
+  event: 'ends' | 'deadline' | 'training' | 'passOpinion' | 'pauseEnds' | 'renewal';
   about: string;
   rung: number;
   sentAt: Generated<string>;

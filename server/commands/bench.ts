@@ -62,7 +62,7 @@ if (role) await role();
 else await entry(run);
 
 async function run(): Promise<void> {
-  const counts = [said?.values.rounds, said?.values.seconds, said?.values.rows].map(wholeOf);
+  const counts = [said?.values.rounds, said?.values.seconds, said?.values.rows].map((text) => wholeOf(text));
   if (!said || said.values.role || counts.some(Number.isNaN)) {
     process.exitCode = 2;
     return void say('用法：npm run bench -- [名称] [--rounds 轮数] [--seconds 秒] [--rows 行数] [--json] [--keep]；不写名称的，列出全部测试。');

@@ -7,7 +7,7 @@ import { setting } from '../../kernel/setting.ts';
 const assessPattern = labelled({ NATIONAL_2021: '期满后一年内（全国规则）', ZHEJIANG: '期满后90日内', SHENZHEN: '期满后60日内', CUSTOM: '期满后若干日内（本市自定）' });
 
 /** Dates of an internship that are spoken of before they come. */
-export const reminderEvent = labelled({ ends: '实习期届满', deadline: '考核申请截止', training: '期满前培训未结业', passOpinion: '考核合格意见失效', pauseEnds: '中止后预计恢复' });
+export const reminderEvent = labelled({ ends: '实习期届满', deadline: '考核申请截止', training: '期满前培训未结业', passOpinion: '考核合格意见失效', pauseEnds: '中止后预计恢复', renewal: '过期意见可重新考核的最后一天' });
 export type ReminderEvent = z.infer<typeof reminderEvent>;
 const rung = (event: ReminderEvent, ...days: number[]) => days.map((one) => ({ event, days: one }));
 
@@ -38,6 +38,6 @@ export const progressSettings = {
   reminderSchedule: setting({
     key: 'practice.reminderSchedule', title: '临期提醒', group: '提醒', source: '产品默认', confidence: 'D', effect: '每个日期的每次提醒只发一次；同一人同一天的提醒合成一条，最后七天的另行单独提醒。',
     schema: z.array(z.strictObject({ event: titled('提醒事项', reminderEvent), days: titled('提前天数', whole(1, 365)) })).max(40),
-    initial: [...rung('ends', 60, 30, 7), ...rung('deadline', 90, 30, 7), ...rung('training', 90, 60, 30), ...rung('passOpinion', 90, 30), ...rung('pauseEnds', 15, 3)],
+    initial: [...rung('ends', 60, 30, 7), ...rung('deadline', 90, 30, 7), ...rung('training', 90, 60, 30), ...rung('passOpinion', 90, 30), ...rung('pauseEnds', 15, 3), ...rung('renewal', 90, 30, 7)],
   }),
 } as const;

@@ -196,6 +196,17 @@ describe('of a date that comes near', () => {
     expect((await told(one.applicant.userId)).map(({ severity }) => severity).toSorted()).toEqual([2, 3, 3]);
   });
 
+  test('whose pass has run out hears of the last day on which it can be renewed', async () => {
+    const [one, last] = [await begun(), await begun()];
+    for (const [{ id }, days] of [[one, 30], [last, 5]] as const) {
+      await put(id, { status: 'passExpired', pass_valid_until: addDays(await today(), -400) });
+      await run(`update internship set pass_opinion_date = (app_today() + ${days}::int - interval '3 years')::date where id = $1`, id);
+    }
+    await remindOfDates(server.app);
+    expect(await run<{ content: string }>('select notification_content as content from notification where user_id = $1 and event = $2', one.applicant.userId, 'account.digest')).toEqual([{ content: expect.stringContaining(`可以申请重新考核的最后一天是${addDays(await today(), 30)}`) as unknown }]);
+    expect((await told(last.applicant.userId)).map(({ title, severity }) => [severity, title])).toEqual([[3, expect.stringContaining(`${addDays(await today(), 5)}，逾期需重新实习（还有5天）`)]]);
+  });
+
   test('another job of the morning adds its line to the same message, which is unread again; nothing is added twice', async () => {
     const one = await begun();
     await put(one.id, { planned_end_date: addDays(await today(), 45), training_status: 'PASSED' });

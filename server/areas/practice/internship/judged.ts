@@ -1,5 +1,6 @@
 /** Until when those who are still at it may ask for assessment, and when they are reminded of their dates, before and after a change of the rules. */
 import { sql } from 'kysely';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { internshipPermission } from 'contract/areas/practice/internship-permission';
 import { progressSettings, reminderEvent, type ReminderEvent } from 'contract/areas/practice/progress-settings';
 import { keysOf } from 'contract/kernel/keys';
@@ -7,7 +8,7 @@ import { mostJudged, type Audience, type Judgement } from '../../../machines/set
 import { addDays } from '../period.public.ts';
 import { internshipsNamed } from './internships-named.public.ts';
 import { daysBetween } from '../../../machines/calendar/work-calendar.ts';
-import { dates } from './reminders.ts';
+import { datesOf } from './reminders.ts';
 import { assessRule } from './assess-deadline.public.ts';
 import { deadlineOf, type Due } from './terms.ts';
 
@@ -33,10 +34,11 @@ export const remindersJudged: Audience = {
   key: 'reminders', title: '实习日期的提醒', unit: '人', fine: null, batch: 2000, asksAlike: true,
   titleOf: (code) => reminderEvent.labels[reminderEvent.parse(code)],
   ids: async ({ db, associationId }) => (await sql<{ id: string }>`
-    select id from internship where association_id = ${associationId} and status in ('inProgress', 'extended', 'paused', 'expiredWait', 'passed') order by start_date desc, id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
+    select id from internship where association_id = ${associationId} and status in ('inProgress', 'extended', 'paused', 'expiredWait', 'passed', 'passExpired') order by start_date desc, id limit ${mostJudged}`.execute(db)).rows.map(({ id }) => id),
   async judge({ app, db, associationId, today, same }, ids) {
     const { reminderSchedule, trainingRequired } = progressSettings;
-    const rule = await app.settings.some(db, associationId, [reminderSchedule, trainingRequired]);
+    const rule = await app.settings.some(db, associationId, [reminderSchedule, trainingRequired, assessmentSettings.renewMaxYears]);
+    const dates = datesOf(rule(assessmentSettings.renewMaxYears));
     const rungs = rule(reminderSchedule).filter(({ event }) => event !== 'training' || rule(trainingRequired));
     const known = await same('dates', async () => (await sql<Dated>`
       select i.id, array(select r.event || ' ' || r.about || ' ' || r.rung from internship_reminder r where r.association_id = i.association_id and r.internship_id = i.id) as told,

@@ -4,13 +4,16 @@
  * 31). All in one transaction: what was not told is not noted as told.
  */
 import { sql } from 'kysely';
+import { assessmentSettings } from 'contract/areas/assessment/assessment-settings';
 import { noticeOf, type NoticeText, type SmsNotice } from 'contract/areas/applications/sms-texts';
 import { progressSettings, type ReminderEvent } from 'contract/areas/practice/progress-settings';
+import { keysOf } from 'contract/kernel/keys';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
 import { tellEach, type ToldTo } from '../../../kernel/tell.ts';
 import { tellInDigest, type DigestLine, type Reminded } from '../../../machines/digest/tell-in-digest.ts';
 import { accountsOf, byParty } from './accounts.public.ts';
+import { renewableUntil } from './tell-ended.ts';
 
 interface Near { internshipId: string; event: ReminderEvent; about: string; rung: number; daysLeft: number; name: string; internId: string; firmId: string; tutorId: string }
 
@@ -21,10 +24,12 @@ const sentences: Record<ReminderEvent, (day: string, daysLeft: number) => string
   training: (day) => `实习期将于${day}届满，集中培训尚未结业`,
   passOpinion: (day) => `考核合格意见将于${day}失效，请在此之前申请执业`,
   pauseEnds: (day) => `实习中止预计至${day}，届时请办理恢复实习`,
+  renewal: (day) => `考核合格意见已过期，可以申请重新考核的最后一天是${day}，逾期需重新实习`,
 };
 /** Beside the intern: the tutor, the firm. */
 const alsoTold: Record<ReminderEvent, { tutor: boolean; firm: boolean }> = {
   ends: { tutor: true, firm: true }, deadline: { tutor: false, firm: true }, training: { tutor: false, firm: true }, passOpinion: { tutor: false, firm: false }, pauseEnds: { tutor: true, firm: true },
+  renewal: { tutor: false, firm: true },
 };
 const smsTexts: Partial<Record<ReminderEvent, NoticeText>> = { ends: 'internshipEnds', deadline: 'assessDeadline', training: 'trainingUnfinished', passOpinion: 'passOpinionExpires' };
 /** 3 = last 7 days, 2 = 90 and 30 days; that the end of the internship is two months away is no more than good to know. */
@@ -32,19 +37,19 @@ const lastWeek = 7, lastMonth = 30;
 const severityOf = ({ event, daysLeft }: Near) => daysLeft <= lastWeek ? 3 : event === 'ends' && daysLeft > lastMonth ? 1 : 2;
 
 export async function remindOfDates(app: App, _parameters: object = {}, say: (line: string) => void = () => {}): Promise<void> {
-  const schedule = await app.settings.get(app.db, app.associationId, progressSettings.reminderSchedule);
-  const trainingRequired = await app.settings.get(app.db, app.associationId, progressSettings.trainingRequired);
-  const rungs = schedule.filter(({ event }) => event !== 'training' || trainingRequired);
+  const { reminderSchedule, trainingRequired } = progressSettings;
+  const rule = await app.settings.some(app.db, app.associationId, [reminderSchedule, trainingRequired, assessmentSettings.renewMaxYears]);
+  const rungs = rule(reminderSchedule).filter(({ event }) => event !== 'training' || rule(trainingRequired));
   if (!rungs.length) return;
   const told = await app.db.transaction().execute(async (db) => {
-    const near = await newRungs(db, app.associationId, rungs);
+    const near = await newRungs(db, app.associationId, rungs, rule(assessmentSettings.renewMaxYears));
     return near.length ? tellAll(db, app.associationId, near) : { internships: 0, people: 0 };
   });
   if (told.internships) say(`提醒 ${told.internships} 项，共 ${told.people} 人收到`);
 }
 
-/** Over table `internship`, alias `i`: the date that each event is about, and for whom. */
-export const dates: Record<ReminderEvent, { column: ReturnType<typeof sql>; where: ReturnType<typeof sql> }> = {
+/** Over table `internship`, alias `i`: the date that each event is about, and for whom. `renewYears`: for so long a pass that has run out can be renewed. */
+export const datesOf = (renewYears: number): Record<ReminderEvent, { column: ReturnType<typeof sql>; where: ReturnType<typeof sql> }> => ({
   ends: { column: sql.ref('i.planned_end_date'), where: sql`i.status in ('inProgress', 'extended')` },
   deadline: { column: sql.ref('i.assess_deadline'), where: sql`i.status = 'expiredWait'` },
   training: { column: sql.ref('i.planned_end_date'), where: sql`i.status in ('inProgress', 'extended') and i.training_status not in ('PASSED', 'EXEMPT')` },
@@ -52,11 +57,13 @@ export const dates: Record<ReminderEvent, { column: ReturnType<typeof sql>; wher
   pauseEnds: {
     column: sql`(select max(z.expected_until) from internship_pause z where z.association_id = i.association_id and z.internship_id = i.id and z.resumed_on is null)`, where: sql`i.status = 'paused'`,
   },
-};
+  renewal: { column: renewableUntil(renewYears), where: sql`i.status = 'passExpired'` },
+});
 
 /** Of each date the nearest rung that has been reached, where it has not been spoken of; those passed over are not made up for. */
-async function newRungs(db: Db, associationId: string, rungs: readonly { event: ReminderEvent; days: number }[]): Promise<Near[]> {
-  const parts = (Object.keys(dates) as ReminderEvent[]).flatMap((event) => { // the record's own keys
+async function newRungs(db: Db, associationId: string, rungs: readonly { event: ReminderEvent; days: number }[], renewYears: number): Promise<Near[]> {
+  const dates = datesOf(renewYears);
+  const parts = keysOf(dates).flatMap((event) => {
     const days = rungs.filter((one) => one.event === event).map((one) => one.days);
     const { column, where } = dates[event];
     return days.length ? [sql`

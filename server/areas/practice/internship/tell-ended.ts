@@ -18,10 +18,12 @@ const endings = {
 /** What a roster brought of years ago is no news. */
 const newsDays = 31;
 
-/** `renewYears`: for so long after it was given a pass can be renewed. */
+/** Over table `internship`, alias `i`: the last day on which a pass that has run out can be renewed. `years`: after it was given. */
+export const renewableUntil = (years: number) => sql`(i.pass_opinion_date + make_interval(years => ${years}::int))::date`;
+
 export async function tellEnded(db: Db, associationId: string, kind: keyof typeof endings, ids: readonly string[], renewYears: number): Promise<void> {
   const { event, severity, toTutor, of, because }: Ending = endings[kind];
-  const renewUntil = sql`(i.pass_opinion_date + make_interval(years => ${renewYears}))::date`;
+  const renewUntil = renewableUntil(renewYears);
   const day = { lapsed: sql`app_today()`, passExpired: sql`i.pass_valid_until`, passLapsed: renewUntil }[kind];
   const { rows: ended } = await sql<Ended>`
     select i.id, i.intern_id, i.firm_id, i.current_tutor_id as tutor_id, n.name, i.assess_deadline as deadline, i.pass_valid_until as valid_until, ${renewUntil} as renew_until
