@@ -81,6 +81,7 @@ export const errors = {
   // Journals.
   journalTaken: { status: 409, message: '这一天已经有日志', details: '{date}已有日志（{state}），每天最多{most}篇。请打开已有的那一篇继续填写，或换一个日期' },
   journalClosed: { status: 409, message: '这一天不能写日志', details: '{reason}' },
+  journalBookEmpty: { status: 409, message: '没有已提交的日志，没有可打印的日志册' },
 
   // Documents.
   documentCharacters: { status: 409, message: '文书中有字体里没有的字，暂时无法生成', details: '文书中有字体里没有的字：{characters}。请系统管理员把含有这些字的字体文件（TTF或OTF）放入数据目录的fonts文件夹，然后重新打开' },
@@ -122,7 +123,7 @@ export const errors = {
 
   // Exports.
   exportEmpty: { status: 409, message: '没有符合条件的记录，没有可导出的内容。请更改条件或选择后重试' },
-  exportTooLarge: { status: 409, message: '超过一次最多导出的行数', details: '共{total}行，一次最多导出{most}行。请增加筛选条件，分几次导出' },
+  exportTooLarge: { status: 409, message: '超过一次最多导出的行数', details: '共{total}{unit}，一次最多导出{most}{unit}。请增加筛选条件，分几次导出' },
   exportUnderWay: { status: 409, message: '您还有一份导出正在生成，请等它完成，或在导出中心取消后再试' },
   exportGone: { status: 409, message: '文件还没有生成，或已过期删除，请在列表中重新导出' },
   exportRightsChanged: { status: 409, message: '文件生成后您的权限有变动，不能再下载，请在列表中重新导出' },

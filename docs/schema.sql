@@ -948,7 +948,7 @@ create table export_log (
   constraint export_log_association_id_asked_by_fkey FOREIGN KEY (association_id, asked_by) REFERENCES app_user(association_id, id),
   constraint export_log_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint export_log_check CHECK (purpose IS NOT NULL OR NOT unmasked),
-  constraint export_log_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text])),
+  constraint export_log_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'zip'::text])),
   constraint export_log_total_check CHECK (total > 0)
 );
 CREATE INDEX export_log_newest ON public.export_log USING btree (association_id, asked_at DESC, id);

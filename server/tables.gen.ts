@@ -640,7 +640,7 @@ export interface ExportLog {
   number: string;
   list: string;
   title: string;
-  format: 'xlsx' | 'csv';
+  format: 'xlsx' | 'csv' | 'zip';
   unmasked: boolean;
   conditions: string;
   columns: Json;

@@ -72,13 +72,16 @@ interface ExportsDeclared<R extends z.ZodObject> {
 export interface ExportedList extends Endpoint { readonly exports: Exports }
 export const isExported = (endpoint: Endpoint): endpoint is ExportedList => 'exports' in endpoint;
 
+/** `/api/basicInfo/lawyer/getLawyers` is called `basicInfo.lawyer.getLawyers`. */
+export const listNameOf = (path: string): string => path.split('/').slice(2).join('.');
+
 const chosen = { ids: z.array(id).min(1).max(mostChosen).optional() };
 
 export function exportedList<R extends z.ZodObject, F extends z.ZodRawShape, const S extends string>({ exports, ...declared }: {
   path: `/${string}`; title: string; access: Access; row: R; filters: F; sortable: readonly S[]; audit?: Audit; exports: ExportsDeclared<R>;
 }) {
   const own: Exports = {
-    name: declared.path.split('/').slice(2).join('.'), title: exports.title ?? declared.title, heading: exports.heading ?? exports.title ?? declared.title, numbered: exports.numbered === true, whole: exports.whole === true, can: exports.can, secret: exports.secret ?? null, rowKey: exports.rowKey ?? 'id',
+    name: listNameOf(declared.path), title: exports.title ?? declared.title, heading: exports.heading ?? exports.title ?? declared.title, numbered: exports.numbered === true, whole: exports.whole === true, can: exports.can, secret: exports.secret ?? null, rowKey: exports.rowKey ?? 'id',
     columns: Object.entries<Declared | undefined>(exports.columns).flatMap(([key, column]) => (column === undefined ? [] : [columnOf(declared.row, key, typeof column === 'string' ? { title: column } : column)])),
   };
   return { ...list({ ...declared, filters: { ...declared.filters, ...chosen } }), exports: own };

@@ -14,7 +14,9 @@ import { setting } from '../../kernel/setting.ts';
 /** Agreeing to what others want to take unmasked (glossary 2.3: secondPerson). */
 export const exportReviewPermission = permissions('system.exportReview', '导出审批', ['review']);
 
-export const exportFormat = labelled({ xlsx: 'Excel 工作簿（.xlsx）', csv: 'CSV 文本（.csv）' });
+export const sheetFormat = labelled({ xlsx: 'Excel 工作簿（.xlsx）', csv: 'CSV 文本（.csv）' });
+/** `zip`: of lists whose rows are files of their own. */
+export const exportFormat = labelled({ ...sheetFormat.labels, zip: '压缩包（.zip）' });
 export const exportState = labelled({
   WAITING: '待审批', QUEUED: '排队中', RUNNING: '生成中', READY: '可下载', REFUSED: '未批准', CANCELLED: '已取消', FAILED: '未完成', EXPIRED: '已过期',
 });
@@ -40,7 +42,7 @@ export const exportRequest = z.strictObject({
   purpose: titled('用途', text(255, 5)).optional(),
 }).refine(({ unmasked, purpose }) => !unmasked || purpose !== undefined, { path: ['purpose'], error: '导出明文须填写用途，至少5个字' });
 
-export const exportSet = z.strictObject({ name: text(31), columns, format: exportFormat });
+export const exportSet = z.strictObject({ name: text(31), columns, format: sheetFormat });
 
 const row = z.object({
   id, version, number: z.string(), title: z.string(), format: exportFormat, state: exportState, unmasked: z.boolean(),

@@ -1,5 +1,6 @@
 /** The sheets of a bound case: what is set by us, and an empty sheet for each page that comes from a paper. */
 import type { Content, ContextPageSize, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { entryOf } from './book-entries.ts';
 import type { Book, BookFact, BookSection } from './book.ts';
 import { song, type Typesetter } from './typesetting.ts';
 
@@ -69,8 +70,8 @@ const contents = (sections: readonly BookSection[], parts: readonly Part[], miss
   { layout: underlined, table: {
     widths: ['*', 'auto', 34], headerRows: 1, dontBreakRows: true,
     body: [
-      [{ text: say('内容'), color: grey }, { text: say('页数'), color: grey, alignment: 'right' }, { text: say('页码'), color: grey, alignment: 'right' }],
-      ...sections.map(({ title }, at) => [{ text: say(title), linkToDestination: sectionId(at), margin: roomy }, { text: '' }, { pageReference: sectionId(at), alignment: 'right' as const, margin: roomy }]),
+      [{ text: say('内容'), color: grey }, { text: say(sections.some(({ entries }) => entries) ? '篇数' : '页数'), color: grey, alignment: 'right' }, { text: say('页码'), color: grey, alignment: 'right' }],
+      ...sections.map(({ title, entries }, at) => [{ text: say(title), linkToDestination: sectionId(at), margin: roomy }, { text: entries ? say(`${entries.length}`) : '', alignment: 'right' as const, margin: roomy }, { pageReference: sectionId(at), alignment: 'right' as const, margin: roomy }]),
       ...parts.map(({ material, fileName, sheets, note }, at) => [
         { margin: roomy, stack: [{ text: say(material), linkToDestination: idOf(at) }, { text: say(fileName), fontSize: 8.5, color: grey }, ...(note === null ? [] : [{ text: say(note), fontSize: 8.5, color: '#a4262c' }])] },
         { text: say(`${sheets.length}`), alignment: 'right' as const, margin: roomy }, { pageReference: idOf(at), alignment: 'right' as const, margin: roomy },
@@ -80,13 +81,15 @@ const contents = (sections: readonly BookSection[], parts: readonly Part[], miss
   } },
 ];
 
-const sectionOf = ({ title, facts }: BookSection, at: number, say: Say): Content => ({
-  ...(at === 0 && { pageBreak: 'before' as const }),
-  stack: [
-    { text: say(title), ...named(sectionId(at)), fontSize: 14, bold: true, headlineLevel: 1, margin: [0, at === 0 ? 0 : 6 * mm, 0, 2.5 * mm] },
-    { layout: framed, table: { widths: [30 * mm, '*'], body: facts.length === 0 ? [[{ text: say('无'), colSpan: 2 }, '']] : facts.map(({ label, lines }) => [{ text: say(label), color: grey }, { stack: lines.length === 0 ? [{ text: say('—') }] : lines.map((line) => ({ text: say(line) })) }]) } },
-  ],
-});
+const sectionOf = ({ title, facts, entries }: BookSection, at: number, say: Say): Content => {
+  const head: Content = { text: say(title), ...named(sectionId(at)), fontSize: 14, bold: true, headlineLevel: 1, margin: [0, at === 0 ? 0 : 6 * mm, 0, 2.5 * mm] };
+  const begins = at === 0 && { pageBreak: 'before' as const };
+  // A heading stands on the page of what it is over.
+  if (entries) return { ...begins, stack: entries.flatMap((entry, nth) => entryOf(entry, nth === 0 ? [head] : [], say)) };
+  return { ...begins, stack: [head, factsOf(facts, say)] };
+};
+
+const factsOf = (facts: readonly BookFact[], say: Say): Content => ({ layout: framed, table: { widths: [30 * mm, '*'], body: facts.length === 0 ? [[{ text: say('无'), colSpan: 2 }, '']] : facts.map(({ label, lines }) => [{ text: say(label), color: grey }, { stack: lines.length === 0 ? [{ text: say('—') }] : lines.map((line) => ({ text: say(line) })) }]) } });
 
 const framed = { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => lineGrey, vLineColor: () => lineGrey, paddingTop: () => 4, paddingBottom: () => 4, paddingLeft: () => 6, paddingRight: () => 6 };
 

@@ -10,7 +10,14 @@ import type { Landscape } from './book-sheets.ts';
 import { workerEntry } from './worker-entry.ts';
 
 export interface BookFact { readonly label: string; readonly lines: readonly string[] }
-export interface BookSection { readonly title: string; readonly facts: readonly BookFact[] }
+/** What was written on a day: under its own head, in paragraphs, with what others have said of it. */
+export interface BookEntry { readonly head: string; readonly mark: string; readonly about: string; readonly paragraphs: readonly string[]; readonly remarks: readonly { readonly label: string; readonly text: string }[] }
+export interface BookSection {
+  readonly title: string;
+  readonly facts: readonly BookFact[];
+  /** Instead of facts. */
+  readonly entries?: readonly BookEntry[];
+}
 
 /** What a paper's pages are taken from: a PDF, a picture as JPEG, or the sentence of why it is not in the book. */
 export type PaperBytes = { readonly pdf: Uint8Array } | { readonly jpeg: Uint8Array; readonly lies: Landscape } | { readonly fault: string };
@@ -34,7 +41,8 @@ export interface Bound { readonly pdf: Uint8Array; readonly pages: number; /** P
 export type BookOrder = { readonly fonts: Fonts; readonly book: Book };
 export type BookMade = Bound | { readonly missing: readonly string[] } | { readonly fault: string };
 
-const patienceMs = 180_000;
+/** For a whole book. */
+export const patienceMs = 180_000;
 const memory = { maxOldGenerationSizeMb: 768 };
 
 export async function bindBook(fontsDir: string, book: Book, signal: AbortSignal): Promise<Bound> {

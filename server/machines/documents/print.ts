@@ -1,12 +1,12 @@
-/** The printer: one thread for all documents, begun when the first is wanted, ended when none has been for a minute. */
+/** The printer: a thread for all documents and one for books of ours, each begun when the first is wanted, ended when none has been for a minute. */
 import { Worker } from 'node:worker_threads';
-import { bindBook, type Book, type Bound } from './book.ts';
+import { bindBook, patienceMs as bookPatienceMs, type Book, type Bound } from './book.ts';
 import { CharactersMissing } from './characters-missing.ts';
 import { findFonts } from './fonts.ts';
 import type { Fields } from 'contract/areas/basic-info/document-fields';
 import type { OfficeData, OfficeRead } from '../office/office-template.ts';
 import { OfficeRefused } from '../office/open-office.ts';
-import type { OfficeOrder, Order, Ordered, Printed } from './print.worker.ts';
+import type { OfficeOrder, Order, Ordered, OwnBook, Printed } from './print.worker.ts';
 import { workerEntry } from './worker-entry.ts';
 
 export interface Printer {
@@ -15,6 +15,8 @@ export interface Printer {
   /** Looks an office template through; throws OfficeRefused where it can't be taken. */
   readOffice(bytes: Buffer, fields: Fields): Promise<OfficeRead>;
   fillOffice(bytes: Buffer, fields: Fields, filled: OfficeData): Promise<Buffer>;
+  /** A book of our own words alone: a letter does not wait for it, and the next one finds the thread with its fonts read. Throws CharactersMissing like `print`. */
+  printBook(book: OwnBook): Promise<Buffer>;
   /** A whole case as one PDF, in a thread of its own: other papers do not wait for it. Throws CharactersMissing like `print`. */
   bind(book: Book, signal: AbortSignal): Promise<Bound>;
   close(): Promise<void>;
@@ -27,7 +29,31 @@ const memoryMb = 512;
 type Done = Exclude<Printed, { missing: unknown } | { fault: unknown } | { refused: unknown }>;
 interface Waiting { resolve(done: Done): void; reject(error: Error): void }
 
+type Wanted = { order: Order } | { office: OfficeOrder } | { book: OwnBook };
+interface Thread { ask(wanted: Wanted, patience?: number): Promise<Done>; close(): Promise<void> }
+
 export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
+  const [papers, books] = [keptThread(fontsDir), keptThread(fontsDir)];
+  const printed = async (asked: Promise<Done>) => { const done = await asked; return 'pdf' in done ? Buffer.from(done.pdf) : wrong(); };
+  return {
+    print: (order) => printed(papers.ask({ order })),
+    async readOffice(bytes, fields) {
+      const done = await papers.ask({ office: { bytes, fields } });
+      return 'read' in done ? done.read : wrong();
+    },
+    async fillOffice(bytes, fields, filled) {
+      const done = await papers.ask({ office: { bytes, fields, filled } });
+      return 'office' in done ? Buffer.from(done.office) : wrong();
+    },
+    printBook: (book) => printed(books.ask({ book }, bookPatienceMs)),
+    bind: (book, signal) => bindBook(fontsDir, book, signal),
+    async close() { await Promise.all([papers.close(), books.close()]); },
+  };
+}
+
+const wrong = (): never => { throw new Error('the printing thread answered something else'); };
+
+function keptThread(fontsDir: string): Thread {
   let thread: Promise<Worker> | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
@@ -71,7 +97,7 @@ export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
     if (begun.status === 'fulfilled') await begun.value?.terminate();
   }
 
-  async function ask(wanted: { order: Order } | { office: OfficeOrder }): Promise<Done> {
+  async function ask(wanted: Wanted, patience = patienceMs): Promise<Done> {
     clearTimeout(idle);
     const asked = thread ??= begin();
     const worker = await asked.catch((error) => {
@@ -79,31 +105,14 @@ export function openPrinter({ fontsDir }: { fontsDir: string }): Printer {
       throw error;
     });
     // Ended while we waited for it to begin.
-    if (thread !== asked) return ask(wanted);
+    if (thread !== asked) return ask(wanted, patience);
     const id = last += 1;
     return new Promise<Done>((resolve, reject) => {
-      const late = setTimeout(() => void end(new Error(`a document took longer than ${patienceMs / 1000} s`)), patienceMs);
+      const late = setTimeout(() => void end(new Error(`a document took longer than ${patience / 1000} s`)), patience);
       waiting.set(id, { resolve: (done) => { clearTimeout(late); resolve(done); }, reject: (error) => { clearTimeout(late); reject(error); } });
       worker.postMessage({ id, ...wanted } satisfies Ordered);
     });
   }
 
-  return {
-    async print(order) {
-      const done = await ask({ order });
-      return 'pdf' in done ? Buffer.from(done.pdf) : wrong();
-    },
-    async readOffice(bytes, fields) {
-      const done = await ask({ office: { bytes, fields } });
-      return 'read' in done ? done.read : wrong();
-    },
-    async fillOffice(bytes, fields, filled) {
-      const done = await ask({ office: { bytes, fields, filled } });
-      return 'office' in done ? Buffer.from(done.office) : wrong();
-    },
-    bind: (book, signal) => bindBook(fontsDir, book, signal),
-    close: () => end(),
-  };
+  return { ask, close: () => end() };
 }
-
-const wrong = (): never => { throw new Error('the printing thread answered something else'); };

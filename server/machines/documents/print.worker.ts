@@ -7,6 +7,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { Fields } from 'contract/areas/basic-info/document-fields';
 import { fillOffice, readOffice, type OfficeData, type OfficeRead } from '../office/office-template.ts';
+import type { Book } from './book.ts';
+import { bookDefinition } from './book-sheets.ts';
 import { OfficeRefused } from '../office/open-office.ts';
 import { CharactersMissing } from './characters-missing.ts';
 import { htmlTree } from './html-tree.ts';
@@ -18,7 +20,9 @@ import { typesetter } from './typesetting.ts';
 
 export interface Order extends About, Pick<Sheet, 'pictures' | 'links'> { readonly layout: Layout; readonly html: string }
 export interface OfficeOrder { readonly bytes: Uint8Array; readonly fields: Fields; /** Left out: it is only looked through. */ readonly filled?: OfficeData }
-export type Ordered = { readonly id: number } & ({ readonly order: Order } | { readonly office: OfficeOrder });
+/** Our own words alone: nothing of a stranger's is read for it. */
+export type OwnBook = Omit<Book, 'papers' | 'missing'>;
+export type Ordered = { readonly id: number } & ({ readonly order: Order } | { readonly office: OfficeOrder } | { readonly book: OwnBook });
 export type Printed = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly office: Uint8Array } | { readonly read: OfficeRead } | { readonly refused: string } | { readonly missing: readonly string[] } | { readonly fault: string });
 
 // People at work go first. Only here is a thread's priority its own; elsewhere it would be the whole product's.
@@ -39,6 +43,8 @@ async function print({ layout, html, pictures, links, ...about }: Order): Promis
   return pdfmake.createPdf(definition(layout, htmlTree(safeHtml(html)), about, type, { pictures, links })).getBuffer();
 }
 
+const bookOf = async (book: OwnBook): Promise<Uint8Array> => pdfmake.createPdf(bookDefinition({ ...book, missing: [] }, [], type)).getBuffer();
+
 async function office({ bytes, fields, filled }: OfficeOrder): Promise<{ office: Uint8Array } | { read: OfficeRead } | { refused: string }> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -51,7 +57,7 @@ async function office({ bytes, fields, filled }: OfficeOrder): Promise<{ office:
 
 port.on('message', (ordered: Ordered) => {
   const { id } = ordered;
-  ('order' in ordered ? print(ordered.order).then((pdf) => ({ pdf })) : office(ordered.office)).then(
+  ('office' in ordered ? office(ordered.office) : ('order' in ordered ? print(ordered.order) : bookOf(ordered.book)).then((pdf) => ({ pdf }))).then(
     (made) => port.postMessage({ id, ...made } satisfies Printed),
     (error: unknown) => port.postMessage((error instanceof CharactersMissing ? { id, missing: error.characters } : { id, fault: error instanceof Error ? error.stack ?? error.message : String(error) }) satisfies Printed),
   );

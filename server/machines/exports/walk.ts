@@ -41,7 +41,7 @@ export function conditionsOf({ list: { endpoint }, search, ids }: Pick<Asked, 'l
 const bare = ({ vault, ...app }: App): App => ({ ...app, vault: { ...vault, mask: (_, plain) => plain } });
 
 /** The context in which the list's call is made here: nobody's request, the same person. */
-function contextOf(app: App, db: Db, viewer: Viewer, { list: { endpoint }, unmasked }: Asked, traceId: string): Ctx {
+export function contextOf(app: App, db: Db, viewer: Viewer, { list: { endpoint }, unmasked }: Asked, traceId: string): Ctx {
   return {
     app: unmasked ? bare(app) : app, db, viewer: withinReach(viewer, endpoint, unmasked), traceId, subject: () => {},
     http: { ip: '', origin: '', header: () => undefined, cookie: () => undefined, setCookie: () => {}, setHeader: () => {} },
@@ -108,7 +108,7 @@ async function* inTurn(begun: readonly Page[], from: number, last: number, at: (
   }
 }
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 /** Reads a field of a row, or one level below it. */

@@ -1,4 +1,4 @@
-/** A zip file as it grows: nothing of an entry is held but what is being pressed together. For threads of their own. */
+/** A zip file as it grows: nothing of an entry is held but what is being pressed together. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
@@ -28,7 +28,7 @@ export class ZipFile {
     await this.file.write(bytes);
   }
 
-  async add(name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  async add(name: string, parts: AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<void> {
     const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, plain: 0, offset: this.#size };
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -41,8 +41,8 @@ export class ZipFile {
     const deflate = createDeflateRaw({ level: 4, strategy: constants.Z_DEFAULT_STRATEGY });
     const pressed = (async () => { for await (const chunk of deflate) { if (!Buffer.isBuffer(chunk)) continue; entry.packed += chunk.length; await this.#put(chunk); } })();
     pressed.catch(() => {});
-    for await (const text of texts) {
-      const bytes = Buffer.from(text);
+    for await (const part of parts) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part;
       entry.crc = crc32(bytes, entry.crc);
       entry.plain += bytes.length;
       // A full disk ends the writing, not the waiting.

@@ -27,18 +27,21 @@ export async function createExport(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): 
   const { associationId, userId } = viewer;
   const { search, ids, format, unmasked, purpose = null } = input;
   const list = wantedList(ctx, input.list);
-  const { exports } = list.endpoint;
+  const { each, endpoint: { exports } } = list;
+  if ((format === 'zip') !== (each !== undefined)) return ctx.fail('invalid', {}, { fields: [{ path: 'format', message: '这项内容不能导出为这种格式，请重新选择' }] });
   if (unmasked && !mayUnmask(viewer, list.endpoint)) return ctx.fail('forbidden');
   const columns = [...new Set(input.columns)];
   const titles = columns.map((key) => exports.columns.find((column) => column.key === key)?.title ?? ctx.fail('invalid', {}, { fields: [{ path: 'columns', message: '所选的列有变动，请重新选择' }] }));
-  const { atOnce, mostRows, perHour } = await app.settings.get(db, associationId, limits);
+  const { atOnce, perHour, ...rows } = await app.settings.get(db, associationId, limits);
   const seconds = taken.take(userId, { perMinute: perHour / 60, burst: perHour });
   if (seconds) return ctx.fail('tooMany', { seconds }, { retryAfter: seconds });
 
   const total = await countRows(app, db, viewer, { list, search, ids, unmasked });
   if (total === 0) return ctx.fail('exportEmpty');
-  if (total > mostRows) return ctx.fail('exportTooLarge', { total, most: mostRows });
-  const isSmall = total <= atOnce;
+  const most = each?.most ?? rows.mostRows;
+  if (total > most) return ctx.fail('exportTooLarge', { total, most, unit: each?.unit ?? '行' });
+  // Files take seconds each: nobody waits for them.
+  const isSmall = !each && total <= atOnce;
   if (!isSmall && await isUnderWay(db, associationId, userId)) return ctx.fail('exportUnderWay');
   // What nobody chose to see in plain is masked, whatever was ticked.
   const isOpen = unmasked && columns.some((key) => exports.columns.some((column) => column.key === key && column.sealed));
@@ -65,7 +68,7 @@ export async function createExport(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): 
       event: 'account.exportWaiting', key: `export:${id}`, severity: 2, title: '有导出申请待审批', address: exportCentre.pages.review.path,
       content: `${viewer.realName}申请导出“${exports.title}”${total}条（含明文，${number}）。用途：${purpose ?? ''}`.slice(0, 500),
     });
-  } else await queueExport(db, id, isSmall);
+  } else await queueExport(db, id, { isSmall, isZip: each !== undefined });
   ctx.subject({ entity: 'export', id, after: { number, list: exports.name, conditions, columns: titles, total, format, unmasked: isOpen }, ...(purpose && { note: purpose }) });
   return { id, version: 0, state, number, rows: total };
 }

@@ -16,7 +16,7 @@ const kept = z.array(exportSet).catch([]);
 
 export async function exportOptions(ctx: Ctx, input: Parsed<Calls['getOptions']>): Promise<Output<Calls['getOptions']>> {
   const { app, db, viewer: { associationId, userId } } = ctx;
-  const { endpoint } = wantedList(ctx, input.list);
+  const { endpoint, each } = wantedList(ctx, input.list);
   const { exports: { name, title, columns } } = endpoint;
   const [row, { atOnce, mostRows, keptHours }, above, taken] = await Promise.all([
     db.selectFrom('exportSet').select('sets').where('associationId', '=', associationId).where('userId', '=', userId).where('list', '=', name).executeTakeFirst(),
@@ -24,7 +24,7 @@ export async function exportOptions(ctx: Ctx, input: Parsed<Calls['getOptions']>
   ]);
   return {
     title, columns: columns.map(({ key, title: of, sealed }) => ({ key, title: of, sealed })), sets: kept.parse(row?.sets ?? []), mayUnmask: mayUnmask(ctx.viewer, endpoint),
-    atOnce, mostRows, keptHours, approvalAbove: above, plainTaken: taken,
+    atOnce: each ? 0 : atOnce, mostRows: each?.most ?? mostRows, keptHours, approvalAbove: above, plainTaken: taken,
   };
 }
 

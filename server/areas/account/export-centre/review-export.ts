@@ -40,7 +40,7 @@ const tellAsker = (ctx: Ctx, askedBy: string, title: string, content: string, ke
 export async function approveExport(ctx: Ctx<Fails<Calls['approve']>>, { id }: Parsed<Calls['approve']>) {
   const { askedBy, number } = await ofAnother(ctx, id, '批准导出');
   const moved = await move(ctx, id, 'QUEUED', 'APPROVED');
-  await queueExport(ctx.db, id, false);
+  await queueExport(ctx.db, id, { isSmall: false, isZip: false });
   await tellAsker(ctx, askedBy, '导出申请已批准', `${ctx.viewer.realName}已批准您的导出申请（${number}），文件生成后会再通知您。`, `export:${id}:approved`);
   return moved;
 }

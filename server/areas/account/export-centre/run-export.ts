@@ -5,7 +5,9 @@ import { exportAddress, exportCentre } from 'contract/areas/account/export-centr
 import type { App } from '../../../app.ts';
 import { errorBody, Refusal } from '../../../kernel/fail.ts';
 import { tell } from '../../../kernel/tell.ts';
-import { makeExport, NotWanted, type MadeExport } from '../../../machines/exports/make-export.ts';
+import { makeExport } from '../../../machines/exports/make-export.ts';
+import { makeFiles } from '../../../machines/exports/make-files.ts';
+import { NotWanted, type MadeExport } from '../../../machines/exports/order.ts';
 import { mayExport, mayUnmask, rightsOf } from '../../../machines/exports/reach.ts';
 import { loadViewer } from '../../../machines/session/load-session.ts';
 import { headingOf } from './conditions-in-words.ts';
@@ -16,7 +18,7 @@ const mostAttempts = 4;
 /** So many pages go by before the progress is written again. */
 const pagesBetween = 8;
 
-interface Claimed { askedBy: string; atOnce: boolean; total: number; attempts: number; requestSealed: string; rightsHash: string; list: string; title: string; number: string; format: 'xlsx' | 'csv'; unmasked: boolean; conditions: string; at: string }
+interface Claimed { askedBy: string; atOnce: boolean; total: number; attempts: number; requestSealed: string; rightsHash: string; list: string; title: string; number: string; format: 'xlsx' | 'csv' | 'zip'; unmasked: boolean; conditions: string; at: string }
 
 /** `again`: a run that was cut off has left it under way. */
 async function claim({ db, associationId }: App, id: string, again: boolean): Promise<Claimed | undefined> {
@@ -58,28 +60,29 @@ async function make(app: App, id: string, { askedBy, list: name, requestSealed, 
   let pages = 0;
   const onRows = async (done: number): Promise<boolean> => {
     pages += 1;
-    if (pages % pagesBetween !== 0) return true;
+    if (format !== 'zip' && pages % pagesBetween !== 0) return true;
     if (app.closing.aborted) throw new Error('closing: the export is made later');
     const { numUpdatedRows } = await db.updateTable('exportTask').set({ done, updatedAt: sql`app_now()` }).where('associationId', '=', associationId).where('id', '=', id).where('state', '=', 'RUNNING').executeTakeFirst();
     return numUpdatedRows > 0n;
   };
-  return makeExport(app, viewer, { id, list, search, ids, unmasked, number, columns, format, conditions, heading, at, onRows });
+  const order = { id, list, search, ids, unmasked, number, columns, conditions, heading, at, onRows };
+  return format === 'zip' ? makeFiles(app, viewer, { ...order, format }) : makeExport(app, viewer, { ...order, format });
 }
 
-async function finish(app: App, id: string, { askedBy, atOnce, title, number }: Claimed, { file, rows }: MadeExport): Promise<void> {
+async function finish(app: App, id: string, { askedBy, atOnce, title, number }: Claimed, { file, rows, holds, note }: MadeExport): Promise<void> {
   const { associationId } = app;
   await app.db.transaction().execute(async (db) => {
     const { keptHours } = await app.settings.get(db, associationId, exportCentre.settings.limits);
     const { numUpdatedRows } = await db.updateTable('exportTask').set({
-      state: 'READY', version: sql<number>`version + 1`, done: rows, total: rows, fileObjectId: file.id, expiresAt: sql`app_now() + make_interval(hours => ${keptHours})`, updatedAt: sql`app_now()`,
+      state: 'READY', version: sql<number>`version + 1`, done: rows, total: rows, reason: note, fileObjectId: file.id, expiresAt: sql`app_now() + make_interval(hours => ${keptHours})`, updatedAt: sql`app_now()`,
     }).where('associationId', '=', associationId).where('id', '=', id).where('state', '=', 'RUNNING').executeTakeFirst();
     // Given up in the last moment: the file is nobody's, and swept away.
     if (numUpdatedRows === 0n) return;
     await app.files.attach(db, associationId, associationId, [file.id]);
-    await noteEvent(db, associationId, id, 'MADE', bySystem, { rows });
+    await noteEvent(db, associationId, id, 'MADE', bySystem, { rows, ...(note !== null && { note }) });
     if (!atOnce) {
       await tell(db, associationId, [askedBy], {
-        event: 'account.exportReady', key: `export:${id}:ready`, severity: 1, title: '导出已完成', content: `“${title}”${rows}条（${number}）已生成，请在${keptHours}小时内下载。`, address: exportAddress,
+        event: 'account.exportReady', key: `export:${id}:ready`, severity: 1, title: '导出已完成', content: `“${title}”${holds}（${number}）已生成，请在${keptHours}小时内下载。${note === null ? '' : `${note}。`}`, address: exportAddress,
       });
     }
   });

@@ -23,6 +23,7 @@ import { useWithPassword } from '../../../ui/with-password.tsx';
 const { endpoints, pages } = exportCentre;
 export type ExportRow = Output<typeof endpoints.getExports>['data'][number];
 
+const formatNames = { xlsx: 'Excel', csv: 'CSV', zip: 'ZIP' } as const;
 const count = (rows: number) => rows.toLocaleString('zh-CN');
 
 const columns: readonly Column<ExportRow>[] = [
@@ -30,7 +31,7 @@ const columns: readonly Column<ExportRow>[] = [
   { key: 'state', title: '状态', width: 150, render: (row) => <ExportProgress row={row} /> },
   { key: 'total', title: '行数', width: 84, align: 'right', render: ({ total }) => count(total) },
   { key: 'conditions', title: '条件', width: 200, wrap: true },
-  { key: 'format', title: '格式', width: 84, hidden: true, render: ({ format }) => (format === 'xlsx' ? 'Excel' : 'CSV') },
+  { key: 'format', title: '格式', width: 84, hidden: true, render: ({ format }) => formatNames[format] },
   { key: 'size', title: '大小', width: 84, align: 'right', render: ({ size }) => (size === null ? '—' : sizeText(size)) },
   { key: 'askedAt', title: '导出时间', sortable: true, width: 150, render: ({ askedAt }) => momentText(askedAt) },
   { key: 'expiresAt', title: '保留至', width: 150, render: ({ expiresAt }) => expiresAt && momentText(expiresAt) },

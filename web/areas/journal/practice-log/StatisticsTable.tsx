@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { useChosenRows } from '../../../ui/data-table/chosen-rows.ts';
+import { PrintBooks } from '../../../ui/journal-books/PrintBooks.tsx';
 import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { anyFirm } from '../../../ui/firm-choices.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
@@ -66,9 +67,9 @@ export function StatisticsTable({ tabs }: { tabs: ReactNode }) {
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       <DataTable
-        name="实习人员" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${practiceLog.pages.list.path}/intern/${id}`} tools={tabs}
+        name="实习人员" list={list} columns={columns} rowKey={({ id }) => id} href={({ id }) => `${practiceLog.pages.list.path}/intern/${id}`} tools={<>{tabs}{list.total > 0 && <PrintBooks wanted={{ search: list.exporting?.search ?? '' }} />}</>}
+        selection={chosen.selection(<>{urges && <Button small busy={pending} onClick={() => void begin(chosen.ids, `${chosen.ids.length}人`)}>催办</Button>}<PrintBooks wanted={{ ids: chosen.ids }} onAsked={chosen.clear} /></>)}
         {...(urges && {
-          selection: chosen.selection(<Button busy={pending} onClick={() => void begin(chosen.ids, `${chosen.ids.length}人`)}>催办</Button>),
           actionsWidth: 80, actions: (row: Row) => row.urgeable && <Button look="link" aria-label={`催办：${row.internName}`} onClick={() => void begin([row.id], row.internName)}>催办</Button>,
         })}
         empty={{ title: '没有在实习的人员', hint: '已经结束的，把范围改为“全部”后列出。' }} {...setting}
