@@ -72,6 +72,7 @@ import { internshipSheet } from './areas/practice/internship-sheet.ts';
 import { internship } from './areas/practice/internship.ts';
 import { inquiry } from './areas/practice/inquiry.ts';
 import { internCase } from './areas/practice/intern-case.ts';
+import { tutoringFeedback } from './areas/practice/tutoring-feedback.ts';
 import { openPlaces } from './areas/practice/open-places.ts';
 import { firmReception } from './areas/practice/reception.ts';
 import { tutorQualification } from './areas/practice/tutor-qualification.ts';
@@ -128,7 +129,7 @@ export const features: readonly Feature[] = [
   practiceLog,
   spotCheck,
   reviewRecord,
-  inquiry,
+  inquiry, tutoringFeedback,
   internCase,
   trainingRecord,
   trainingSession,

@@ -3343,6 +3343,35 @@ create table tutor_suspension (
 );
 CREATE INDEX tutor_suspension_lawyer ON public.tutor_suspension USING btree (association_id, lawyer_id, from_on DESC);
 
+-- What an intern has said of how he is guided. Nothing here or elsewhere says which intern; no column is ever added
+-- that could.
+create table tutoring_feedback (
+  association_id uuid                 not null,
+  id             uuid                 not null,
+  firm_id        uuid                 not null,
+  tutor_id       uuid                 not null,
+  quarter        character varying(6) collate "C" not null,
+  answers_sealed text                 not null,
+  constraint tutoring_feedback_pkey PRIMARY KEY (association_id, id),
+  constraint tutoring_feedback_association_id_firm_id_fkey FOREIGN KEY (association_id, firm_id) REFERENCES law_firm(association_id, id),
+  constraint tutoring_feedback_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint tutoring_feedback_association_id_tutor_id_fkey FOREIGN KEY (association_id, tutor_id) REFERENCES lawyer(association_id, id),
+  constraint tutoring_feedback_quarter_check CHECK (quarter::text ~ '^\d{4}Q[1-4]$'::text)
+);
+CREATE INDEX tutoring_feedback_of ON public.tutoring_feedback USING btree (association_id, quarter, firm_id);
+
+-- Who has given his for this quarter, so that nobody gives two. It says nothing of which one is his, and goes when the
+-- quarter is over.
+create table tutoring_feedback_given (
+  association_id uuid                 not null,
+  internship_id  uuid                 not null,
+  quarter        character varying(6) collate "C" not null,
+  constraint tutoring_feedback_given_pkey PRIMARY KEY (association_id, internship_id, quarter),
+  constraint tutoring_feedback_given_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
+  constraint tutoring_feedback_given_association_id_internship_id_fkey FOREIGN KEY (association_id, internship_id) REFERENCES internship(association_id, id),
+  constraint tutoring_feedback_given_quarter_check CHECK (quarter::text ~ '^\d{4}Q[1-4]$'::text)
+);
+
 -- Uploads that are not complete yet (分段上传).
 create table upload_in_pieces (
   association_id uuid                     not null,

@@ -2236,6 +2236,21 @@ export interface TutorSuspension {
   liftReason: string | null;
 }
 
+export interface TutoringFeedback {
+  associationId: string;
+  id: string;
+  firmId: string;
+  tutorId: string;
+  quarter: string;
+  answersSealed: string;
+}
+
+export interface TutoringFeedbackGiven {
+  associationId: string;
+  internshipId: string;
+  quarter: string;
+}
+
 export interface UploadInPieces {
   associationId: string;
   id: string;
@@ -2529,6 +2544,8 @@ export interface Database {
   trainingSession: Held<TrainingSession, 'trainingSession'>;
   tutorRelation: Held<TutorRelation, 'tutorRelation'>;
   tutorSuspension: Held<TutorSuspension, 'tutorSuspension'>;
+  tutoringFeedback: Held<TutoringFeedback, 'tutoringFeedback'>;
+  tutoringFeedbackGiven: Held<TutoringFeedbackGiven, 'tutoringFeedbackGiven'>;
   uploadInPieces: Held<UploadInPieces, 'uploadInPieces'>;
   usedChallenge: Held<UsedChallenge, 'usedChallenge'>;
   usedSocketTicket: Held<UsedSocketTicket, 'usedSocketTicket'>;

@@ -8,7 +8,7 @@ export const unmarked: Readonly<Record<string, string>> = {
     'recheck_application', 'register_change', 'review_record', 'schedule_run', 'score_sheet', 'score_template_version', 'service_record', 'sms_batch', 'sms_record', 'user_handover', 'view_as']),
   ...because('ended by a date or a state, and still found', ['annual_result', 'delegation', 'delegation_role', 'document_batch', 'document_template', 'examiner_recusal', 'export_task', 'inquiry', 'internship', 'internship_certificate', 'internship_ineligibility', 'internship_pause', 'learning_reduction', 'not_participating',
     'office_template', 'reward_punish', 'score_template', 'session', 'spot_check_item', 'tutor_relation', 'tutor_suspension']),
-  ...because('taken out of the table, as one that never was', ['case_book', 'device', 'file_object', 'filing_batch', 'filing_item', 'held_decision', 'interview_room', 'interview_slot', 'mobile_check', 'public_view', 'second_step', 'upload_in_pieces', 'user_permission', 'user_phrase', 'user_role', 'wanted_firm_role']),
+  ...because('taken out of the table, as one that never was', ['case_book', 'device', 'file_object', 'filing_batch', 'filing_item', 'held_decision', 'interview_room', 'interview_slot', 'mobile_check', 'public_view', 'second_step', 'tutoring_feedback', 'upload_in_pieces', 'user_permission', 'user_phrase', 'user_role', 'wanted_firm_role']),
 };
 
 function because(reason: string, tables: readonly string[]): Record<string, string> {

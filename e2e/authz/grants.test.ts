@@ -4,6 +4,7 @@ import { authority } from 'contract/areas/system/authority';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { decisionDocument } from 'contract/areas/basic-info/decision-document';
 import { profile } from 'contract/areas/account/profile';
+import { tutoringFeedback } from 'contract/areas/practice/tutoring-feedback';
 import { role } from 'contract/areas/system/role';
 import { user } from 'contract/areas/system/user';
 import { userConfig } from 'contract/areas/account/user-config';
@@ -105,6 +106,21 @@ it('one administrator sets neither password nor second factor of another: he wou
   const reset = await server.call(by, user.endpoints.resetPassword, { ids: [auditor.userId], checkedBy: '本人持身份证到场核对', ...await proof(server) });
   expect([reset.issued, reset.refused.map(({ reason }) => reason)]).toEqual([[], [expect.stringContaining('三员')]]);
   expect(codeOf(await server.ask(by, authority.endpoints.resetSecondFactor, { id: auditor.userId, checkedBy: '本人持身份证到场核对', ...await proof(server) }))).toBe('dutiesApart');
+});
+
+it('what interns say without their names is for the committee alone: no other role gets the right, no copy of its role has it, and nobody reads it with a member’s eyes', async () => {
+  const form = { title: '查看带教反馈', remark: null, isFirmRole: false, grants: [{ permission: 'practice.tutoringFeedback', scope: 'ALL' as const }], fields: [], customDistricts: [], customFirmIds: [] };
+  expect(codeOf(await server.ask(by, role.endpoints.preview, form))).toBe('rightReserved');
+  const { code } = await server.call(by, role.endpoints.copy, { code: 'internCommittee', title: '考核委员会列席' });
+  const { rows } = await server.database.pool.query<{ permission: string }>('select permission from role_permission where role_code = $1', [code]);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(rows.map(({ permission }) => permission)).not.toContain('practice.tutoringFeedback');
+  const member = await addPerson(server.database.db, server.associationId, { name: '考核委员', roles: ['internCommittee'] });
+  expect((await server.ask(member, tutoringFeedback.endpoints.getFeedbacks, {})).status).toBe(200);
+  const other = await officer(server);
+  expect((await server.ask(other, viewAs.endpoints.begin, { id: member.userId, reason: '核对权限', ...await proof(server) })).status).toBe(200);
+  expect(codeOf(await server.ask(other, tutoringFeedback.endpoints.getFeedbacks, {}))).toBe('viewingOnly');
+  expect((await server.ask(other, viewAs.endpoints.end, {})).status).toBe(200);
 });
 
 it('a field of a page is said once in a role', async () => {

@@ -22,6 +22,7 @@ const leavesATrace = [
   // Who reads the trail or an examinee's file stands in it; so does who opens a paper or a case that says it is recorded.
   'assessment.scoreSheet.getCandidateFile', 'system.auditLog.getAuditLogs', 'system.auditLog.getAuditLog', 'system.auditLog.asOf', 'system.auditLog.getSignIns',
   'practice.practiceApplication.getPracticeApplication', 'otherBusiness.pause.get', 'otherBusiness.resume.get', 'otherBusiness.delay.get', 'otherBusiness.postponeInterview.get', 'practice.internship.getInternData',
+  'practice.tutoringFeedback.getFeedback',
 ];
 
 const isRecordedPaper = ({ kind, audit }: Endpoint) => kind === 'file' && typeof audit === 'string';

@@ -13,6 +13,7 @@ import { seedDemoExaminers } from '../areas/assessment/examiner/demo-examiners.p
 import { seedDemoPublicNotice } from '../areas/assessment/public-notice/demo-public-notice.public.ts';
 import { seedDemoLaterObjections, seedDemoObjection } from '../areas/assessment/objection/demo-objection.public.ts';
 import { seedDemoInquiries } from '../areas/practice/inquiry/demo-inquiries.public.ts';
+import { seedDemoFeedback } from '../areas/practice/tutoring-feedback/demo-feedback.public.ts';
 import { seedDemoRecords } from '../areas/assessment/interview-record/demo-records.public.ts';
 import { seedDemoSessions } from '../areas/assessment/interview-session/demo-sessions.public.ts';
 import { seedDemoScores } from '../areas/assessment/score-sheet/demo-scores.public.ts';
@@ -92,6 +93,7 @@ export async function fillAssociation(app: App): Promise<void> {
       await seedDemoHeardAfterAll(app, db, users);
     });
     await seedDemoFilings(app, db);
+    await seedDemoFeedback(app, db);
   });
   // The database looks at new tables by itself only after a minute or so; without, whoever comes first waits for seconds.
   await sql`analyze`.execute(app.db);

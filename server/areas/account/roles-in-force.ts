@@ -52,7 +52,7 @@ import { basicPermission, filePermission, securityPermission } from 'contract/ar
 import { areaPermission } from 'contract/areas/system/area';
 import { dictionaryPermission } from 'contract/areas/system/dictionary';
 import { webMenuPermission } from 'contract/areas/system/web-menu';
-import { assessing, dispatching, filings, notices, proofs, handouts, receiving, seals, serving, sheets, tutoring } from './roles-of-practice.ts';
+import { assessing, dispatching, feedbacks, filings, notices, proofs, handouts, receiving, seals, serving, sheets, tutoring } from './roles-of-practice.ts';
 
 export type Grant = readonly [permission: Permission, scope: Scope];
 
@@ -135,7 +135,7 @@ export const rolesInForce = {
   firstReviewer:    { title: '初审员', grants: [...within('ALL', counter.view, counter.create, apply.create, apply.edit), ...seals.reads, ...serving.serves, ...filings.sends, ...notices.publishes, ...filings.inPlain, ...tutoring.decides, ...receiving.firstReview, ...handouts.gives, ...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...within('ALL', inquiries.view, examiners.view, interviewSessions.view, scoreSheets.view, records.view), ...proofs.exports, ...changing.exports, ...changing.firstReview, ...assessing.firstReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...everything('ALL', reception), ...within('ALL', apply.secret, apply.export, review.view, review.review), ...readsRules, ...bringsInterns, ...takesRoster, ...within('ALL', journals.view, journals.export), ...everything('ALL', checks)] },
   finalReviewer:    { title: '终审员', grants: [...seals.reads, ...serving.takes, ...filings.takes, ...receiving.finalReview, ...handouts.takes, ...sheets.takes, ...sheets.takesInPlain, ...sheets.results, ...within('ALL', inquiries.view, examiners.view, interviewSessions.view, scoreTemplates.view, scoreSheets.view, records.view), ...proofs.exports, ...changing.exports, ...changing.finalReview, ...assessing.finalReview, ...proofs.looks, ...delegates, ...readsRegisters, ...readsApplications, ...within('ALL', apply.secret, apply.export, review.view, review.decide), ...readsRules, ...takesRoster, ...within('ALL', journals.view, journals.export, checks.view, checks.review)] },
   recheckReviewer:  { title: '复核员', grants: [...seals.reads, ...within('CASE', apply.view, apply.secret, recheck.view, recheck.decide, ended.view, scoreSheets.view, records.view), ...assessing.contests, ...within('ALL', review.view, internships.view), ...readsJournals] },
-  internCommittee:  { title: '实习考核委员会委员', grants: [...seals.reads, ...within('CASE', apply.view, apply.secret, committee.view, committee.decide, scoreSheets.view, records.view), ...assessing.contests, ...within('ALL', review.view, internships.view, interviewSessions.view), ...readsJournals] },
+  internCommittee:  { title: '实习考核委员会委员', grants: [...feedbacks.reads, ...seals.reads, ...within('CASE', apply.view, apply.secret, committee.view, committee.decide, scoreSheets.view, records.view), ...assessing.contests, ...within('ALL', review.view, internships.view, interviewSessions.view), ...readsJournals] },
   checkCommittee:   { title: '考核委员会委员', grants: [] },
   interviewClerk:   { title: '面试工作人员', grants: [...readsNotes, ...sheets.interviews, ...within('ALL', imports.view), ...within('ALL', examiners.view, interviewSessions.view, interviewSessions.edit, interviewSessions.export, scoreTemplates.view, scoreSheets.view), ...everything('SELF', records), ...everything('ALL', seats), ...assessing.reads, ...assessing.interviews] },
   examiner:         { title: '面试考官', grants: [...within('SELF', examiners.view, interviewSessions.view), ...everything('SELF', scoreSheets).filter(([permission]) => permission !== scoreSheets.decide), ...everything('SELF', records), ...everything('SELF', recusals), ...everything('SELF', seats)] },
@@ -159,7 +159,7 @@ export const rolesInForce = {
 
   lawyer:           { title: '律师', grants: within('SELF', lawyers.view, lawyers.secret, learnt.view) },
   tutor:            { title: '指导律师', grants: [...proofs.tutor, ...changing.tutor, ...assessing.tutor, ...within('TUTEES', apply.view, apply.review, certificates.view, internships.view), ...within('TUTEES', journals.view, journals.review, journals.export)] },
-  intern:           { title: '实习人员', grants: [...proofs.intern, ...changing.intern, ...assessing.intern, ...within('SELF', apply.view, apply.create, apply.edit, apply.secret, certificates.view, certificates.edit, internships.view, internships.secret), ...within('SELF', journals.view, journals.create)] },
+  intern:           { title: '实习人员', grants: [...feedbacks.gives, ...proofs.intern, ...changing.intern, ...assessing.intern, ...within('SELF', apply.view, apply.create, apply.edit, apply.secret, certificates.view, certificates.edit, internships.view, internships.secret), ...within('SELF', journals.view, journals.create)] },
 
   siteAdmin:        { title: '站点管理员', grants: [] },
   siteEditor:       { title: '站点编辑', grants: [] },

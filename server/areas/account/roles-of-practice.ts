@@ -14,6 +14,7 @@ import { publicNoticePermission } from 'contract/areas/assessment/public-notice'
 import { objections } from 'contract/areas/assessment/objection';
 import { training } from 'contract/areas/practice/training';
 import { enrolments } from 'contract/areas/practice/training-enrolment.flow';
+import { ownFeedbackPermission, tutoringFeedbackPermission } from 'contract/areas/practice/tutoring-feedback';
 import { tutorQualificationPermission as tutors } from 'contract/areas/practice/tutor-qualification';
 import { records } from 'contract/areas/practice/training-record';
 import { reception } from 'contract/areas/practice/reception';
@@ -75,3 +76,6 @@ export const seals = { reads: within('ALL', firmSealPermission.view), firm: with
 
 /** Who sees which lawyers may guide, and who sets one aside. */
 export const tutoring = { reads: within('ALL', tutors.view), firm: within('FIRM', tutors.view, tutors.export), decides: within('ALL', tutors.decide, tutors.import, tutors.export) };
+
+/** Who says how he is guided, without a name, and who reads it: the committee, and nobody by his office besides (internship rules 8). */
+export const feedbacks = { gives: within('SELF', ownFeedbackPermission.view, ownFeedbackPermission.create), reads: within('ALL', tutoringFeedbackPermission.view) };

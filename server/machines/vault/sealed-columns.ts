@@ -22,6 +22,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'reviewRecord', columns: ['diff'], key: byId },
   { table: 'decisionDocument', columns: ['dataPrivate'], key: byId },
   { table: 'internCase', columns: ['clientName'], key: byId },
+  { table: 'tutoringFeedback', columns: ['answers'], key: byId },
   { table: 'objection', columns: ['mobile', 'address'], key: byId },
   { table: 'smsRecord', columns: ['mobile', 'params'], key: byId },
   { table: 'smsBatch', columns: ['params'], key: byId },

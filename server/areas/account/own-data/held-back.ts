@@ -27,5 +27,7 @@ export const heldBack: Readonly<Record<string, Reason>> = {
   schedule_run: 'machine', schedule_task: 'nobody', schema_migration: 'nobody', score_sheet: 'others', score_template: 'nobody', score_template_version: 'nobody', second_step: 'secret', service_record: 'shown',
   session_proof: 'machine', setting_version: 'office', setup_code: 'secret', sign_in_failure: 'machine', sms_batch: 'office', sms_day: 'nobody', sms_provider: 'secret', sms_wording: 'nobody',
   spot_check: 'office', spot_check_item: 'others', training_session: 'nobody', upload_in_pieces: 'machine', used_challenge: 'machine', used_socket_ticket: 'machine', user_handover: 'office',
+  // Nobody can say whose one is: not even its author gets it back.
+  tutoring_feedback: 'others',
   user_permission: 'office', user_side_config: 'preference', user_table_setting: 'preference', vault_key: 'secret', view_as: 'office', wanted_firm_role: 'office', wx_account: 'secret', wx_event: 'machine', wx_scene: 'machine',
 };

@@ -23,11 +23,10 @@ function sensitiveOf(page: string): Page['sensitive'] {
 }
 
 function pageOfSet({ code, title, flags: own }: AnyPermissionSet): Page {
-  const administrator = reservedFor(code);
   return {
     code, title, scopes: scopesOf(code), sensitive: sensitiveOf(code),
     rights: [{ permission: code, title: '查看', opens: opens(code) }, ...own.map((flag) => ({ permission: `${code}.${flag}`, title: flags[flag], opens: opens(`${code}.${flag}`) }))],
-    reserved: administrator && `只属于${administrator}（三员分立），不能授予业务角色`,
+    reserved: reservedFor(code),
   };
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { role } from 'contract/areas/system/role';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
+import { pageOf } from 'contract/kernel/permission';
 import { implement, type Ctx, type Db } from '../../../kernel/context.ts';
 import { lastToChange } from '../../../kernel/last-change.ts';
+import { reservedFor } from '../../account/preset-roles.public.ts';
 import { withOwnPassword } from '../../account/profile/prove-own-password.public.ts';
 import { impactOf } from './grant-impact.public.ts';
 import { permissionTree } from './permission-catalogue.public.ts';
@@ -20,8 +22,8 @@ async function copyRole(ctx: Ctx<Fails<Calls['copy']>>, { code, title }: Parsed<
   const from = await findRole(ctx.db, ctx.viewer.associationId, code) ?? ctx.fail('notFound');
   if (kindOf(from) === 'ADMINISTRATOR') ctx.fail('roleFixed', { title: from.title, reason: fixedBecause(from) ?? '' });
   const { isFirmRole, remark, grants, fields, customDistricts, customFirms } = from;
-  const copy = { title, isFirmRole, remark, grants: [...grants], fields: [...fields], customDistricts: [...customDistricts], customFirmIds: customFirms.map(({ id }) => id) };
-  // What the role to be copied may have is its own affair: pages of the catalogue are in it already.
+  const copy = { title, isFirmRole, remark, grants: grants.filter(({ permission }) => reservedFor(pageOf(permission)) === null), fields: [...fields], customDistricts: [...customDistricts], customFirmIds: customFirms.map(({ id }) => id) };
+  // What the role to be copied may have is its own affair: pages of the catalogue are in it already. What belongs to it alone stays with it.
   return { code: (await writeRole({ ...ctx, fail: (reason, values, more) => ctx.fail(reason === 'duplicate' ? reason : 'invalid', values, more) }, ctx.db, copy)).code };
 }
 

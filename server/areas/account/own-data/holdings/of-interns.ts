@@ -21,7 +21,7 @@ import { callsOf } from 'contract/kernel/feature';
 import { mapRecord } from 'contract/kernel/keys';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { ofIntern, ofInternship, ofOwnCase, of, named, identity, written, found, road, sealedRoad, measured, byLaw, withRegister, type Holding, r } from './holding.ts';
+import { ofIntern, ofInternship, ofOwnCase, of, named, identity, written, found, road, sealedRoad, measured, byLaw, byWish, withRegister, type Holding, r } from './holding.ts';
 
 /** Nobody learns from a copy what he has not been told yet: as the application itself shows it. */
 const once = (column: string): RawBuilder<unknown> => sql`case when r.score_published_at is not null or r.state in (${sql.join(publishedStates)}) then ${r(column)} end`;
@@ -87,6 +87,11 @@ export const ofInterns: readonly Holding[] = [
       ...named({ state: ['状态', enrolmentState], attendanceRate: '出勤率', studyHours: '学时', examScore: '考试成绩', resitCount: '补考次数', trainingCertNo: '结业证编号', certDate: '结业日期' }),
     ],
     without: [...identity, ...written, 'applicationNo', 'searchGrams', 'internshipId', 'internId', 'internName', 'certNo', 'firmId', 'tutorId'],
+  },
+  {
+    // That he has given it; the feedback itself is nobody's.
+    table: 'tutoringFeedbackGiven', title: '带教反馈的填写标记', purpose: '每季度只填写一次；反馈本身不记填写人，不在其中', basis: byWish, kept: '到下一季度为止', whose: ofInternship, order: 'quarter',
+    fields: [{ column: 'quarter', title: '已填写的季度' }], without: ['associationId', 'internshipId'],
   },
   {
     table: 'assessmentApplication', title: '考核申请', purpose: '实习考核', basis: byLaw, kept: withRegister, whose: ofIntern('internId'), order: 'createdAt',
