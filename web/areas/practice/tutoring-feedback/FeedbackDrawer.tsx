@@ -26,11 +26,12 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose(): void })
 
 function Shown({ one }: { one: One }) {
   return (
-    <div className="feedback-shown">
+    // Nothing in it can be pressed: by the keyboard it scrolls as a whole.
+    <div className="feedback-shown" role="group" tabIndex={0} aria-label="反馈汇总">
       <p className="feedback-shown__note">{one.quarters.join('、')}，共 {one.given} 份。这是匿名反馈，只作线索：需要查明的，请会员部核查指导律师资格和报酬发放，或者请纪律部立项调查。</p>
       {questions.map((question) => <Answers key={question} question={question} one={one} />)}
-      <section aria-label="按指导律师"><h4>按指导律师</h4>{one.tutors.length > 0 ? <Tutors tutors={one.tutors} /> : <p className="feedback-shown__note">单独列出会让人推出是谁填的，所以只按律所汇总。</p>}</section>
-      <section aria-label="还想说的话"><h4>还想说的话</h4>
+      <section aria-label="按指导律师"><h3>按指导律师</h3>{one.tutors.length > 0 ? <Tutors tutors={one.tutors} /> : <p className="feedback-shown__note">单独列出会让人推出是谁填的，所以只按律所汇总。</p>}</section>
+      <section aria-label="还想说的话"><h3>还想说的话</h3>
         {one.comments.length > 0 ? <ul className="feedback-comments">{one.comments.map((comment, at) => <li key={at}>{comment}</li>)}</ul> : <p className="feedback-shown__note">没有人填写。</p>}
       </section>
     </div>
@@ -42,7 +43,7 @@ function Answers({ question, one }: { question: Question; one: One }) {
   const labels: Readonly<Record<string, string>> = feedbackForm.shape[question].labels;
   return (
     <section aria-label={title}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <dl className="feedback-answers">
         {one.answers.filter((answer) => answer.question === question).map(({ answer, count, isWorrying }) => [
           <dt key={answer}>{labels[answer]}</dt>,

@@ -11,6 +11,7 @@ import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { ProseField } from '../../../ui/fields/TextField.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { choicesOf } from '../../../ui/labels.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
 import './tutoring-feedback.css';
 
 const { getOwn, give } = tutoringFeedback.endpoints;
@@ -32,6 +33,7 @@ function Questions({ quarter, about: { tutorName, firmName } }: { quarter: strin
   const { act } = useAct(give);
   return (
     <div className="feedback">
+      <PageHeader title={`${quarter}的带教反馈`} facts={[`指导律师 ${tutorName}`, firmName]} />
       <Section title="谁能看到">
         <ul className="feedback__promise">
           <li>匿名、自愿，不影响实习和考核。</li>
@@ -40,8 +42,7 @@ function Questions({ quarter, about: { tutorName, firmName } }: { quarter: strin
           <li>季度结束以后才汇总。一个季度里同一家律所满<b>{leastShown}份</b>才显示，不满的一份也不显示；只看最近{quartersShown}个季度，更早的删除。</li>
         </ul>
       </Section>
-      <Section title={`${quarter}的带教反馈`}>
-        <p className="feedback__about">指导律师 {tutorName}（{firmName}）</p>
+      <Section title="带教情况">
         <form className="feedback__form" noValidate onSubmit={(event) => { event.preventDefault(); void form.submit(act); }}>
           <FormFailure form={form} />
           <div className="fields fields--single">
