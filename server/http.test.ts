@@ -1,5 +1,6 @@
 /** Whatever is sent, also what never becomes a request: one error body in words of the catalogue, and the headers of every answer. */
 import { connect, type AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerUnknown, createHttp } from './http.ts';
@@ -12,6 +13,7 @@ const log: string[] = [];
 beforeAll(async () => {
   http = await createHttp({ tls: null, trustedProxies: [], log: (line) => { log.push(line); } });
   http.post('/said', (request, reply) => reply.send(request.body));
+  http.get('/file', (_, reply) => reply.type('application/pdf').send(Buffer.alloc(5000)));
   http.route({ method: 'POST', url: '/sent', handler: (request) => receiveUpload(request).then(() => ({})) });
   http.get('/busy', () => Promise.reject(new Refusal('busy')));
   answerUnknown(http);
@@ -66,6 +68,21 @@ test('what is written in its alphabet is taken, with or without saying so', asyn
   expect((await post('/said', 'application/json; charset=UTF-8', body)).text).toContain('{"name":"张"}');
   expect((await post('/said', 'application/json', body)).status).toBe(200);
   expect((await post('/said', 'application/json; charset="utf-8"', body)).status).toBe(200);
+});
+
+test('an answer of some length goes over the line compressed for whoever takes that, a short one and a file as they are', async () => {
+  const said = { said: '律师'.repeat(2000) };
+  const ask = (text: object, more: Record<string, string>) => http.inject({ method: 'POST', url: '/said', headers: { 'content-type': 'application/json', host: 'x', ...more }, payload: JSON.stringify(text) });
+  for (const [accepted, opened] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    const { headers, rawPayload } = await ask(said, { 'accept-encoding': accepted });
+    expect([headers['content-encoding'], headers['vary'], rawPayload.length < 300, JSON.parse(opened(rawPayload).toString())]).toEqual([accepted, 'accept-encoding', true, said]);
+  }
+  for (const { headers } of [await ask(said, {}), await ask({ said: '短' }, { 'accept-encoding': 'br' }), await http.inject({ url: '/file', headers: { 'accept-encoding': 'br', host: 'x' } })]) expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('a request that comes compressed is not unpacked', async () => {
+  const { statusCode } = await http.inject({ method: 'POST', url: '/said', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip', host: 'x' }, payload: gzipSync('{"a":1}') });
+  expect(statusCode).toBe(400);
 });
 
 test('nothing of it was a fault of ours', () => expect(log).toEqual([]));
