@@ -3121,7 +3121,7 @@ create table spot_check (
   constraint spot_check_association_id_application_no_key UNIQUE (association_id, application_no),
   constraint spot_check_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id),
   constraint spot_check_boxes_check CHECK (boxes > 0),
-  constraint spot_check_method_check CHECK (method = ANY (ARRAY['CIRCLE'::text, 'SEATS'::text])),
+  constraint spot_check_method_check CHECK (method = ANY (ARRAY['CIRCLE'::text, 'SEATS'::text, 'ROWS'::text])),
   constraint spot_check_state_check CHECK (state = ANY (ARRAY['reviewing'::text, 'closed'::text]))
 );
 CREATE INDEX spot_check_open ON public.spot_check USING btree (association_id, drawn_at, id) WHERE (state = 'reviewing'::text);

@@ -2098,7 +2098,7 @@ export interface SpotCheck {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   deletedAt: string | null;
-  method: 'CIRCLE' | 'SEATS';
+  method: 'CIRCLE' | 'SEATS' | 'ROWS';
   boxes: number | null;
 }
 

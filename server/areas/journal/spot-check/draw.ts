@@ -50,7 +50,7 @@ const everybody = (asked: Asked) => sql`${approved(asked)} and ${fresh(asked)}`;
 /** Where few are inside, all of them are put in order; among very many each method finds its way by the index. */
 const areFew = (asked: Population, population: number): boolean => isNarrow(asked) || population < countedTo;
 
-export const boxesOf = (db: Db, asked: Asked, population: number): Promise<number> | null => areFew(asked, population) ? null : boxesFor(db, approved(asked));
+export const boxesOf = (db: Db, asked: Asked, population: number): Promise<number> | null => areFew(asked, population) || asked.method === 'CIRCLE' ? null : boxesFor(db, approved(asked), asked.method);
 
 const byChance = (db: Db, asked: Asked, count: number, population: number): Promise<Found[]> =>
   areFew(asked, population) ? inOrder(db, asked, sql`true`, count) : walked[asked.method](db, asked, { among: approved(asked), fresh: fresh(asked) }, count);

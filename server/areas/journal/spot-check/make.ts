@@ -40,7 +40,7 @@ export async function estimate(ctx: Ctx, input: Wanted): Promise<Output<Calls['e
 }
 
 /** Each draw is by the newest one; batches drawn by another are verified by theirs. */
-const method = 'SEATS';
+const method = 'ROWS';
 
 /** Twelve digits that somebody can write down and type. */
 const freshSeed = (): string => Array.from({ length: 12 }, () => randomInt(10)).join('');
