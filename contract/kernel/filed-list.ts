@@ -2,7 +2,7 @@
  * A list whose rows also leave as files, one a row, all in one zip: what another call answers for the row, asked in the
  * same person's name. Whoever may read one may take all of them. It is asked for, logged and kept like any export.
  *
- *   getStatistics: withFiles(exportedList({ … }), { each: getBook, by: 'internshipId', title: '实习日志册', … }),
+ *   getStatistics: withFiles(exportedList({ … }), { each: journalBook, by: 'internshipId', title: '实习日志册', … }),
  */
 import type { Endpoint } from './endpoint.ts';
 import { listNameOf, type ExportedList } from './exported-list.ts';

@@ -121,7 +121,7 @@ const base = '/api/journal/practiceLog' as const;
 const toThoseInvolved = { none: '日志只对有关的人可见' } as const;
 
 /** 实习日志册 of one intern. */
-const getBook = endpoint({
+const journalBook = endpoint({
   method: 'GET', path: `${base}/getBook`, title: '打印实习日志', access: own.view, kind: 'file', audit: toThoseInvolved, input: z.strictObject({ internshipId: id }), output: z.unknown(), errors: ['documentCharacters', 'journalBookEmpty'],
 });
 
@@ -160,7 +160,7 @@ export const practiceLog = feature({
           other: '“其他”案号', otherPercent: '“其他”占比（%）', suspicious: '雷同提示', last: '最近填写日', urgedOn: '最近催办',
         },
       },
-    }), { each: getBook, by: 'internshipId', title: '实习日志册', named: ['internName', 'certNo'], most: mostBooks, unit: '人', columns: ['internName', 'certNo', 'firmName', 'tutorName', 'statusTitle', 'approved', 'workdays'] }),
+    }), { each: journalBook, by: 'internshipId', title: '实习日志册', named: ['internName', 'certNo'], most: mostBooks, unit: '人', columns: ['internName', 'certNo', 'firmName', 'tutorName', 'statusTitle', 'approved', 'workdays'] }),
     getPracticeLog: endpoint({ method: 'GET', path: `${base}/getPracticeLogForEdit`, title: '实习日志详情', access: own.view, audit: toThoseInvolved, input: z.strictObject({ id }), output: detail, opens: { whose: 'everybody', while: 'editable' } }),
     getYear: endpoint({
       method: 'GET', path: `${base}/getYear`, title: '一年的日志', access: own.view, audit: toThoseInvolved,
@@ -200,7 +200,7 @@ export const practiceLog = feature({
       method: 'POST', path: `${base}/openBackfill`, title: '开放补写日志', access: own.decide, once: true, audit: 'practiceLog.openBackfill',
       input: z.strictObject({ internshipId: id, until: titled('开放至', date), opinion: titled('理由', prose(500, 5)) }), output: z.object({ until: date }),
     }),
-    getBook,
+    getBook: journalBook,
   },
   pages: {
     list: page({ path: '/journal/practiceLog', title: '实习日志', access: own.view, component: 'journal/practice-log/PracticeLogListPage', desc: '实习人员每个工作日写一篇，指导律师按周审阅，市律协抽查。实习人员从日历上点一天开始写；指导律师先处理“待审阅”。', menu: 'journal', order: 10 }),
