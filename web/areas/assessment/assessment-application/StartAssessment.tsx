@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router';
 import { assessmentApplication } from 'contract/areas/assessment/assessment-application';
 import { assessmentKind } from 'contract/areas/assessment/assessment-words';
+import { internship as register } from 'contract/areas/practice/internship';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -35,7 +36,8 @@ export function StartAssessment() {
       {findings.length > 0 && <><h3 className="assessment-start__sub">{closed ? '申请前还要完成' : '提交前还要补齐'}</h3><Findings findings={findings} /></>}
       {failure && <p className="assessment-start__closed" role="alert">{failure.sentence}</p>}
       {underWay ? <LinkButton look="primary" to={`${pages.list.path}/${underWay.id}`}>查看在办的申请（{underWay.applicationNo}）</LinkButton>
-        : !closed && <Button look="primary" icon="edit" busy={pending} onClick={begin}>开始填写</Button>}
+        : closed ? internship && <LinkButton to={`${register.pages.list.path}/${internship.id}`}>查看实习登记</LinkButton>
+        : <Button look="primary" icon="edit" busy={pending} onClick={begin}>开始填写</Button>}
       {!closed && !underWay && <p className="assessment-start__ready">内容会自动保存，可以随时离开再接着填。请先备好实习鉴定书、实习证、结业证书和日志册的扫描件。</p>}
     </section>
   );

@@ -35,8 +35,10 @@ export type Row = Readonly<Record<string, unknown>>;
 export const rowsOf = (value: unknown): Row[] => z.array(z.record(z.string(), z.unknown())).safeParse(value).data ?? [];
 
 const cellText = (column: Editor['columns'][number], value: unknown) => (column.kind === 'yesNo' ? `${value === true ? '' : '未'}${column.title}` : column.kind === 'choice' ? labelIn(column, value) : String(value));
-const rowText = ({ columns }: Editor, row: Row) => columns.filter(({ key }) => row[key] !== undefined).map((column) => cellText(column, row[column.key])).join('，');
-const rowsText = (editor: Editor, value: unknown) => (rowsOf(value).length === 0 ? '没有' : `${rowsOf(value).length} 项：${rowsOf(value).map((row) => rowText(editor, row)).join('；')}`);
+const rowText = ({ columns }: Pick<Editor, 'columns'>, row: Row) => columns.filter(({ key }) => row[key] !== undefined).map((column) => cellText(column, row[column.key])).join('，');
+/** What has a title is read by it; its code is for counting, and seen where it is changed. */
+const readText = ({ columns }: Editor, row: Row) => rowText({ columns: columns.some(({ key }) => key === 'title') ? columns.filter(({ key }) => key !== 'code') : columns }, row);
+const rowsText = (editor: Editor, value: unknown) => (rowsOf(value).length === 0 ? '没有' : `${rowsOf(value).length} 项：${rowsOf(value).map((row) => readText(editor, row)).join('；')}`);
 
 const materialsText = (specs: readonly MaterialSpec[]) => `${specs.length} 项：${Object.entries(materialRequired.labels)
   .map(([code, label]) => [label, specs.filter(({ required }) => required === code).length] as const).filter(([, count]) => count > 0).map(([label, count]) => `${label} ${count}`).join('，')}`;
@@ -56,7 +58,7 @@ export function changeText(setting: Pick<Setting, 'editor' | 'unit'>, before: un
 /** What a list holds, by what makes an entry the same one. */
 const entriesOf = (editor: Editor, value: unknown) => new Map(editor.kind === 'materials'
   ? materialsOf(value).map((spec) => [spec.code, { name: `${spec.code} ${spec.name}`, all: JSON.stringify(spec) }])
-  : editor.kind === 'rows' ? rowsOf(value).map((row) => [rowText(editor, row), { name: rowText(editor, row), all: '' }])
+  : editor.kind === 'rows' ? rowsOf(value).map((row) => [rowText(editor, row), { name: readText(editor, row), all: '' }])
   : textsOf(value).map((text) => [text, { name: editor.kind === 'choices' ? labelIn(editor, text) : text, all: text }]));
 
 export function rangeText({ editor: { kind, min, max, maxLength }, unit }: Pick<Setting, 'editor' | 'unit'>): string {
