@@ -3154,6 +3154,7 @@ create table spot_check_item (
   constraint spot_check_item_result_check CHECK (result = ANY (ARRAY['PASS'::text, 'DEFECT'::text, 'URGED'::text, 'MENDED'::text, 'UNMENDED'::text, 'SKIP'::text]))
 );
 CREATE INDEX spot_check_item_journal ON public.spot_check_item USING btree (association_id, journal_id, drawn_at);
+CREATE INDEX spot_check_item_newest ON public.spot_check_item USING btree (association_id, drawn_at DESC, id);
 CREATE INDEX spot_check_item_recent ON public.spot_check_item USING btree (association_id, drawn_at DESC, id);
 
 -- Enrolment (培训报名) of an intern in a session of group training.

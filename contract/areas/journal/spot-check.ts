@@ -20,6 +20,8 @@ const checks = checkLogPermission;
 
 export const spotRisk = labelled({ SUSPICIOUS: '疑似雷同', LATE: '补录', SHORT: '短文', OVERDUE: '超期未审' });
 export const spotMeasure = labelled({ COUNT: '按篇数', PERCENT: '按比例（%）' });
+/** Of all batches together more than these are neither counted nor paged through; a file has all of them. */
+export const mostCounted = 10_000;
 /** How a batch was drawn: what has been drawn is verified by the same. */
 export const spotMethod = labelled({ CIRCLE: '第1版：随机起点，依次连续抽取', SEATS: '第2版：逐篇独立抽取', ROWS: '第3版：逐篇独立抽取，每排座位更多' });
 /** What a reviewer decides of one journal. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { spotCheck, spotCheckFlow, spotMethod, spotRisk, spotStanding } from 'contract/areas/journal/spot-check';
+import { mostCounted, spotCheck, spotCheckFlow, spotMethod, spotRisk, spotStanding } from 'contract/areas/journal/spot-check';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { stateTitle } from 'contract/kernel/workflow';
 import { loadCase, openActions } from '../../../kernel/act.ts';
@@ -44,7 +44,7 @@ async function listItems({ db, viewer }: Ctx, input: Parsed<Calls['getSpotItems'
   const rows = scoped.innerJoin('intern as n', (join) => join.onRef('n.associationId', '=', 't.associationId').onRef('n.id', '=', 't.internId'))
     .leftJoin('lawFirm as f', (join) => join.onRef('f.associationId', '=', 'i.associationId').onRef('f.id', '=', 'i.firmId')).leftJoin('lawyer as l', (join) => join.onRef('l.associationId', '=', 'i.associationId').onRef('l.id', '=', 'i.tutorId'))
     .select(['i.id', 'i.seq', 'i.journalId', 't.journalDate', 'n.name as internName', 'f.name as firmName', 'l.name as tutorName', 't.words', 'i.byRisk', 'i.reason', standing.as('standing'), 'i.opinion', 'i.judgedByName', 'i.judgedAt', 't.state as journalState']);
-  const { rows: data, total } = await listPage(rows, scoped, input, { seq: sql`i.seq`, journalDate: sql`t.journal_date`, drawnAt: sql`i.drawn_at` }, { initial: input.checkId ? 'seq asc' : 'drawnAt desc', last: sql`i.id`, always: ['seq', 'journalDate', 'drawnAt'] });
+  const { rows: data, total } = await listPage(rows, scoped, input, { seq: sql`i.seq`, journalDate: sql`t.journal_date`, drawnAt: sql`i.drawn_at` }, { initial: input.checkId ? 'seq asc' : 'drawnAt desc', last: sql`i.id`, always: ['seq', 'journalDate', 'drawnAt'], ...(!input.checkId && { mostCounted }) });
   return { total, data: data.map((row) => ({ ...row, firmName: row.firmName ?? '', tutorName: row.tutorName ?? '', standing: spotStanding.parse(row.standing), journalState: journalStateOf(row.journalState) })) };
 }
 
