@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { internship } from 'contract/areas/practice/internship';
 import { internshipStatus } from 'contract/areas/practice/internship-words';
+import { tutoringFeedback } from 'contract/areas/practice/tutoring-feedback';
 import type { Output } from 'contract/kernel/endpoint';
 import { findPage } from '../../../kernel/page.ts';
 import { useSession } from '../../../kernel/session.ts';
@@ -19,7 +20,6 @@ type Own = NonNullable<Output<typeof internship.endpoints.getMyInternship>['inte
 const writeJournal = '/journal/practiceLog/new';
 
 const assess = '/assessment/apply';
-const feedback = '/practice/tutoringFeedback/mine';
 
 /** What leads on to the assessment, where it is his turn or there is something to look at. */
 function assessmentDeed(status: Own['status'], open: Own['assessment'], blocks: readonly string[]): { title: string; to: string; isNext: boolean } | null {
@@ -48,7 +48,7 @@ export function MyInternship({ own: { id, status, certNo, firmName, tutorName, i
       {unsent.length > 0 && <p className="my-internship__unsent" role="status"><Icon name="warning" size={14} />{unsent.map(({ day }) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`).join('、')}的日志还没有上传，存在本机，联网后自动上传。<Link to="/journal/practiceLog">查看</Link></p>}
       <ProgressItems items={items} label={`完成 ${percent}%`} />
       {lacking.length > 0 && <details className="my-internship__lacking"><summary>申请考核前还要完成 {lacking.length} 项</summary><ul>{lacking.map(({ code, message }) => <li key={code}>{message}</li>)}</ul></details>}
-      {typeof findPage(routes, feedback) === 'object' && <FeedbackLine />}
+      {typeof findPage(routes, tutoringFeedback.pages.own.path) === 'object' && <FeedbackLine />}
       <footer className="my-internship__foot">
         <span>{firmName}　指导律师 {tutorName}{certNo && <>　实习证号 {certNo}</>}</span>
         <LinkButton to={`${internship.pages.list.path}/${id}`}>查看实习登记</LinkButton>
