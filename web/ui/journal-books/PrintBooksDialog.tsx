@@ -39,7 +39,7 @@ export default function PrintBooksDialog({ wanted, onClose, onAsked }: { wanted:
       {error ? <ErrorState failure={error} title="暂时不能打印" onRetry={() => void refetch()} /> : (
         <div className="export">
           <p>每名实习人员打印一份日志册（PDF，有封面、按月的目录和页码），文件名为姓名和实习证号，放在一个压缩包里。</p>
-          {data && 'search' in wanted && <p>范围：{data.conditions}。</p>}
+          {data && 'search' in wanted && <p>条件：{data.conditions}。</p>}
           <p className="export__hint">压缩包中另有一份目录，列出每个人的文件；没有已提交日志的人，以及没有印出的原因，也写在目录里。</p>
           <p className="export__hint">一次最多打印{most}{unit}。打印期间可以继续办理其他事项，完成后通知您；文件在<LinkButton look="link" to={exportAddress}>导出中心</LinkButton>保留{options?.keptHours ?? ''}小时，每次下载都有记录。</p>
         </div>
