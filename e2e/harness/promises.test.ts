@@ -6,6 +6,7 @@ import { allSettings, features } from 'contract/all';
 import { errors } from 'contract/errors';
 import { callsOf } from 'contract/kernel/feature';
 import { anyCall } from 'server/kernel/fail';
+import { shapesOf } from 'server/machines/shapes';
 import { unbounded } from './bounds.ts';
 import { flowFaults } from './flow-faults.ts';
 
@@ -27,6 +28,10 @@ it('every call has an address of its own, a Chinese title, and says who may call
   expect(twice(calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))).toEqual([]);
   const silent = calls.filter(({ endpoint: { title, access, audit } }) => !/\p{Script=Han}/u.test(title) || !access || !(typeof audit === 'string' ? audit : audit?.none));
   expect(silent.map(({ at }) => at)).toEqual([]);
+});
+
+it('what every call reads and answers can be read and written, although the server works that out when it is asked first', () => {
+  for (const { at, endpoint } of calls) expect(() => shapesOf(endpoint), at).not.toThrow();
 });
 
 it('every permission is declared once, and none is asked for that no page declares', () => {

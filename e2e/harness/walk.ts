@@ -19,13 +19,25 @@ import { heldBy, journalOf, lastHandOf, stateOf, trailOf } from './witness.ts';
 /** How often each action was taken in all walks so far: walkers prefer what few have done. */
 export type Taken = Map<string, number>;
 
+/** Where the two kinds of cases of a workflow begin, once that has been seen. */
+const beginnings = new Map<Feature, Map<'begin' | 'further', string>>();
+
 /** `direct`: to what nobody has done yet, by the steps that lead there, without the wrong tries in between. */
-export async function walkOnce(server: TestServer, feature: Feature, flow: AnyFlow, luck: Chance, done: Taken, { direct = false, most = 15 } = {}): Promise<void> {
-  const { begin, further } = arrangementOf(feature)!;
-  const one = await (further && luck.percent(50) ? further : begin!)(server);
+export async function walkOnce(server: TestServer, feature: Feature, flow: AnyFlow, luck: Chance, done: Taken, { direct = false, most = direct ? 30 : 15 } = {}): Promise<void> {
+  const arrangement = arrangementOf(feature)!;
+  const known = beginnings.get(feature) ?? new Map<'begin' | 'further', string>();
+  beginnings.set(feature, known);
+  const from = !arrangement.further ? 'begin' : direct && known.size === 2 ? nearer(flow.workflow, known, done) : luck.percent(50) ? 'further' : 'begin';
+  const one = await arrangement[from]!(server);
+  known.set(from, await stateOf(server, flow.table, one.id));
   const steps: string[] = [];
+  /** What this case's facts have refused is not gone for again. */
+  const shut: Taken = new Map(done);
   try {
-    for (let at = 0; at < most; at += 1) steps.push(await tryOne(server, feature, flow, one, direct ? direction(luck) : luck, done));
+    for (let at = 0; at < most; at += 1) {
+      if (direct && newAhead(flow.workflow, await stateOf(server, flow.table, one.id), shut).length === 0) break;
+      steps.push(await tryOne({ server, feature, flow, one, luck: direct ? direction(luck) : luck, done, ...(direct && { shut }) }));
+    }
     await replays(server, flow, one);
   } catch (error) {
     throw new Error(`case ${one.id}\n  ${steps.join('\n  ')}\n${error instanceof Error ? error.stack : String(error)}`, { cause: error });
@@ -35,16 +47,29 @@ export async function walkOnce(server: TestServer, feature: Feature, flow: AnyFl
 /** Chances are taken as they lead on; seldom otherwise, or a way that this case's facts have closed would be tried for ever. */
 const direction = (luck: Chance): Chance => ({ ...luck, percent: (share) => share >= 50 === luck.percent(95) });
 
+/** What nobody has done yet and may still be come to from a state. */
+const newAhead = (workflow: AnyWorkflow, state: string, done: Taken) => [...stepsTo(workflow, state).keys()].filter((name) => !done.has(name));
+
+/** Which of the two kinds of cases stands fewer steps before something that nobody has done yet. */
+function nearer(workflow: AnyWorkflow, beginnings: ReadonlyMap<'begin' | 'further', string>, done: Taken): 'begin' | 'further' {
+  const distance = (state: string) => Math.min(...[...stepsTo(workflow, state)].filter(([name]) => !done.has(name)).map(([, steps]) => steps));
+  return distance(beginnings.get('further')!) <= distance(beginnings.get('begin')!) ? 'further' : 'begin';
+}
+
 interface Attempt { server: TestServer; feature: Feature; flow: AnyFlow; one: ArrangedCase; person: Person; name: string; state: string }
 
-async function tryOne(server: TestServer, feature: Feature, flow: AnyFlow, one: ArrangedCase, luck: Chance, done: Taken): Promise<string> {
+/** `shut`: of somebody who goes directly, where he has been and where this case lets nobody through. */
+interface Try { server: TestServer; feature: Feature; flow: AnyFlow; one: ArrangedCase; luck: Chance; done: Taken; shut?: Taken }
+
+async function tryOne({ server, feature, flow, one, luck, done, shut }: Try): Promise<string> {
   const state = await stateOf(server, flow.table, one.id);
   const { actions } = flow.workflow;
   const called = Object.keys(callsOf(feature)).filter((name) => name in actions);
   const sensible = called.flatMap((name) => one.cast.filter(({ parts }) => permits(flow.workflow, name, state, parts)).map((who) => ({ name, who })));
   const others = luck.percent(60) ? one.cast.filter(({ parts }) => parts.length > 0) : one.cast;
-  const { name, who } = sensible.length && luck.percent(70) ? onward(flow.workflow, sensible, luck, done) : { name: luck.pick(called), who: luck.pick(others) };
+  const { name, who } = sensible.length && luck.percent(70) ? (shut ? straightOn(flow.workflow, sensible, luck, shut) : onward(flow.workflow, sensible, luck, done)) : { name: luck.pick(called), who: luck.pick(others) };
   const may = permits(flow.workflow, name, state, who.parts);
+  shut?.set(name, 1);
   if (may && luck.percent(80)) await one.mend(name);
   const attempt = { server, feature, flow, one, person: who.person, name, state };
   const seen = await one.look(who.person);
@@ -75,6 +100,20 @@ function onward<T extends { name: string }>(workflow: AnyWorkflow, ways: readonl
   const nearest = Math.min(...reachable.map(({ steps }) => steps.get(goal) ?? Infinity));
   const good = reachable.filter(({ steps }) => steps.get(goal) === nearest).map(({ way }) => way);
   return luck.pick(luck.percent(75) ? good : ways);
+}
+
+/** Of what is new and at hand that after which most of the rest can still be come to; else what leads to the nearest of it. */
+function straightOn<T extends { name: string }>(workflow: AnyWorkflow, ways: readonly T[], luck: Chance, shut: Taken): T {
+  const seen = ways.map((way) => {
+    const after = stepsTo(workflow, workflow.actions[way.name]!.to);
+    const open = [...after].filter(([name]) => !shut.has(name) && name !== way.name);
+    return { way, isNew: !shut.has(way.name), open: open.length, nearest: Math.min(...open.map(([, steps]) => steps)) };
+  });
+  const fresh = seen.filter(({ isNew }) => isNew);
+  const best = fresh.length
+    ? fresh.filter(({ open }) => open === Math.max(...fresh.map((one) => one.open)))
+    : seen.filter(({ nearest }) => nearest === Math.min(...seen.map((one) => one.nearest)));
+  return luck.pick(luck.percent(75) ? best : seen).way;
 }
 
 /** Every action that people may still come to from a state, with how many steps stand before it and itself. */

@@ -14,7 +14,7 @@ import type { Bytes, Ctx, Db, Subject, Upload } from './context.ts';
 import { Refusal } from './fail.ts';
 import type { Call } from './features.ts';
 import { httpOf } from './http.ts';
-import { readQuery, type JsonSchema } from '../machines/json-schema.ts';
+import { readQuery } from '../machines/json-schema.ts';
 import { AnsweredMeanwhile, answered, keepAnswer, keyOf, type Key } from './once.ts';
 import { receiveUpload } from '../machines/files/receive-upload.ts';
 import { openReading } from '../machines/postgres/reading-call.ts';
@@ -23,12 +23,10 @@ import type { Viewer } from './viewer.ts';
 
 export function mount(http: FastifyInstance, app: App, call: Call): void {
   const { endpoint } = call;
-  const { input, answer, write } = shapesOf(endpoint);
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.kind !== 'file' && { schema: { response: { 200: answer } }, serializerCompiler: () => write }),
-    handler: (request, reply) => handle(app, call, input, request, reply),
+    handler: (request, reply) => handle(app, call, request, reply),
     onResponse: async (request, reply) => {
       const viewer = asking.get(request);
       app.callLog.note({
@@ -42,14 +40,14 @@ export function mount(http: FastifyInstance, app: App, call: Call): void {
 /** Who asks, for as long as the request lives. */
 const asking = new WeakMap<FastifyRequest, Viewer>();
 
-async function handle(app: App, call: Call, inputSchema: JsonSchema, request: FastifyRequest, reply: FastifyReply) {
+async function handle(app: App, call: Call, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = call;
   const http = httpOf(app, request, reply);
   const viewer = endpoint.access === 'public' ? null : await signedIn(app, http, endpoint);
   if (viewer) asking.set(request, viewer);
   if (viewer) await letThrough(app, { viewer, http, traceId: request.id }, call);
   const upload = endpoint.kind === 'upload' ? await receiveUpload(request) : null;
-  const input = parse(endpoint, upload ? upload.fields : raw(request, inputSchema));
+  const input = parse(endpoint, upload ? upload.fields : raw(request, endpoint));
   const key = endpoint.once && viewer ? keyOf(http.header('idempotency-key'), endpoint.path, input) : null;
   const run: Run = { app, call, viewer, http, input, key, traceId: request.id, upload };
   try {
@@ -71,7 +69,7 @@ async function answerOnce(run: Run, reply: FastifyReply) {
     const ctx = contextOf(run, db, (subject) => { about = subject; });
     const result = await handler(ctx, run.input, run.upload as Upload);
     if (endpoint.kind === 'file') return result as Bytes;
-    const answer = String(reply.serialize({ success: true, result, traceId }));
+    const answer = shapesOf(endpoint).write({ success: true, result, traceId });
     // A workflow's step has written its audit row already, together with the review record.
     if (typeof endpoint.audit === 'string' && viewer && about) await audit(db, witness(ctx, endpoint.access), endpoint.audit, 'done', about);
     if (key && viewer) await keepAnswer(db, viewer, key, answer);
@@ -119,12 +117,12 @@ async function isClosed({ kept }: App, feature: string): Promise<boolean> {
   return isOn && isReadOnly;
 }
 
-function raw(request: FastifyRequest, schema: JsonSchema): unknown {
+function raw(request: FastifyRequest, endpoint: Endpoint): unknown {
   // A parser for uploads leaves no body behind: without this a form would pass for a call without input.
   if (request.isMultipart()) throw new Refusal('unsupportedType');
   // Some of the specification's POST calls carry their parameters in the address.
   const hasBody = request.method === 'POST' && request.body !== undefined && request.body !== null;
-  return hasBody ? request.body : readQuery(schema, request.query);
+  return hasBody ? request.body : readQuery(shapesOf(endpoint).input, request.query);
 }
 
 function parse(endpoint: Endpoint, given: unknown): Record<string, unknown> {

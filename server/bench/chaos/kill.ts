@@ -20,6 +20,6 @@ export async function untilReady(url: string, since: number): Promise<number> {
     const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(({ ok }) => ok, () => false);
     if (ready) return performance.now() - since;
     if (performance.now() - since > 60_000) throw new Error('not ready again after a minute');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

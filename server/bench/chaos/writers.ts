@@ -55,7 +55,8 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
         witness.surprised(`${endpoint.path} ${answer.status} ${answer.text}`);
         throw new Abandoned();
       }
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      // Ten people who knock without a pause would have the door's processor for themselves.
+      await new Promise((resolve) => setTimeout(resolve, 200));
     }
     throw new Abandoned();
   }
