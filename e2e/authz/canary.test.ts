@@ -107,7 +107,7 @@ it('what is hidden in a case, a lawyer and a firm comes to light for those alone
     for (const { endpoint, input } of questions()) for (const kind of kindsIn(await server.ask(endpoint.access === 'public' ? null : person, endpoint, input))) seen.add(kind);
     found[who] = [...seen].toSorted();
   };
-  const people = [...shareOf([...cast], 3, () => rightsChanged)];
+  const people = [...shareOf([...cast], 6, () => rightsChanged)];
   const asked = people.map(([who]) => who);
   while (people.length) await Promise.all(people.splice(0, 6).map(([who, person]) => askAll(who, person)));
   const wanted = Object.fromEntries(asked.map((who) => [who, (Object.keys(kinds) as Kind[]).filter((kind) => expected[kind].flatMap((name) => membersOf(name, kind)).includes(who)).toSorted()])); // Object.keys forgets the key type

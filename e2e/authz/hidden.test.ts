@@ -23,7 +23,7 @@ import { openWindow } from './open-window.ts';
 import { plant, type Planted } from './plant.ts';
 import { situationsFor, type Asked } from './situations.ts';
 
-const chosen = inTurns('暗记', 10, features, (feature) => feature);
+const chosen = inTurns('暗记', 20, features, (feature) => feature);
 /** Signing in and setting up have no records; what somebody has on the own screen belongs to nobody else. */
 const reads = everyCall.filter(({ endpoint, feature }) => !endpoint.changes && chosen.includes(feature));
 

@@ -86,7 +86,7 @@ const wanted = (expectation: Expectation, cast: Cast): [who: string, verdict: st
 
 // The first setup comes last: so that it can be asked about, nobody is administrator any more.
 const isSetup = ({ at }: PromisedCall) => at.startsWith('account.setup.');
-const inOrder = callsInTurns('授权矩阵', 20, everyCall);
+const inOrder = callsInTurns('授权矩阵', 40, everyCall);
 const pairs = [...inOrder.filter((call) => !isSetup(call)), ...inOrder.filter(isSetup)].flatMap((call) => situationsFor(call).map(({ name, make }) => [`${call.at} ${call.endpoint.title} ${name}`.trim(), { call, name, make }] as const));
 
 describe.each(pairs)('%s', (_, { call, name, make }) => {

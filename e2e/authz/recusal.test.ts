@@ -49,7 +49,7 @@ async function colleague({ userId }: Person, firmId: string): Promise<Person> {
 
 const called = (call: PromisedCall) => [`${call.at} ${call.endpoint.title}`, call] as const;
 
-describe.each(inTurns('回避', 5, oneForEachPart(), ({ feature }) => feature).map(called))('%s', (_, call) => {
+describe.each(inTurns('回避', 10, oneForEachPart(), ({ feature }) => feature).map(called))('%s', (_, call) => {
   it('is not done by who works for a firm of the case', async () => {
     const one = await situationsOf(call)[0]!(server);
     const firms = isStaff(one) ? await firmsOfCase(String(one.input['id'])) : [];

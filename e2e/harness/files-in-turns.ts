@@ -26,17 +26,17 @@ function filesIn(folder: string, ending: string): string[] {
 }
 
 const stories: Kind = {
-  all: filesIn('e2e', '.spec.ts'), parts: 11,
+  all: filesIn('e2e', '.spec.ts'), parts: 22,
   /** The doors, the main road, what an attacker and a broken machine do. Pages have shares of their own. */
-  always: /^e2e\/((pages|chaos|security)\/|(start|account\/sign-in|account\/setup|console\/home|first-page\/weight|practice\/journey|practice\/practice-application)\.spec)/,
+  always: /^e2e\/((pages|chaos|security)\/|(start|account\/sign-in|first-page\/weight|practice\/journey)\.spec)/,
   everywhere: /^web\/(ui|shell|kernel)\/|^server\/(kernel|start)\/|^contract\/kernel\/|^e2e\/harness\/|^package-lock|^vitest\.config/,
   places: ['e2e', 'web/areas', 'server/areas', 'contract/areas'],
 };
 
 const facts: Kind = {
-  all: filesIn('server/areas', '.test.ts'), parts: 3,
-  /** Who gets in, and the one road that everything else begins with. */
-  always: /^server\/areas\/(account\/sign-in|practice\/practice-application)\//,
+  all: filesIn('server/areas', '.test.ts'), parts: 6,
+  /** Who gets in, and the one road that everything else begins with, with what may stop it. */
+  always: /^server\/areas\/(account\/sign-in\/|practice\/practice-application\/(roads|refusal|prechecks|rules-of-submission)\.)/,
   everywhere: /^(contract|server)\/(kernel|machines|start)\/|^server\/(migrations\/|[\w-]+\.ts$)|^e2e\/harness\/|^package-lock|^vitest\.config/,
   places: ['server/areas', 'contract/areas'],
 };

@@ -38,7 +38,7 @@ const foreign: readonly [why: string, make: (value: Json) => Json][] = [
 ];
 
 const looks = everyCall.filter(({ endpoint }) => !endpoint.changes);
-describe.each(callsInTurns('旧版内容', 10, looks).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s', (_, call) => {
+describe.each(callsInTurns('旧版内容', 20, looks).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s', (_, call) => {
   it('opens what an older release has stored, or says what is wrong with it', async () => {
     const faults: string[] = [];
     for (const situation of situationsOf(call)) {

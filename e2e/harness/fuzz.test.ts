@@ -1,7 +1,7 @@
 /**
  * Inputs by the thousand for every call, valid and wrong. `FUZZ_CASES` says how many of each a call gets (30; 300 where its
  * feature was changed against main), `FUZZ_SEED` repeats a run. For wrong ones and edges calls take turns, those of a day
- * share `FUZZ_SECONDS` (60). Judged: never a 5xx, only declared statuses and codes, the declared shape, the headers, nothing of our
+ * share `FUZZ_SECONDS` (30). Judged: never a 5xx, only declared statuses and codes, the declared shape, the headers, nothing of our
  * insides (oracle.ts); wrong input is refused as `invalid`, names a field, and leaves no trace; right input is never
  * refused as such (valid.ts); what a machine might work out is worked out nowhere; nothing takes ten seconds.
  */
@@ -27,8 +27,8 @@ import { unfounded } from './valid.ts';
 
 const casesOf = ({ feature }: PromisedCall) => Number(process.env['FUZZ_CASES'] ?? (isTouched(feature) ? 300 : 30));
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const parts = 10;
-const { share } = purse('FUZZ_SECONDS', 60, 2 * everyCall.length / parts);
+const parts = 20;
+const { share } = purse('FUZZ_SECONDS', 30, 2 * everyCall.length / parts);
 /** However slow the machine: so many wrong inputs of each call. */
 const leastWrong = 8;
 

@@ -34,7 +34,7 @@ async function sendTogether(call: PromisedCall, times: number) {
   return { by, input, file, key, answers, written };
 }
 
-describe.each(callsInTurns('只做一次', 20, once).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s', (_, call) => {
+describe.each(callsInTurns('只做一次', 40, once).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s', (_, call) => {
   it('has one effect and one answer, to the byte: sent ten times at once with one key, or late; for anything else the key is refused', async () => {
     const single = await sendTogether(call, 1);
     expect(single.answers[0]!.status, single.answers[0]!.text).toBe(200);

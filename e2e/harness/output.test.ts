@@ -17,7 +17,7 @@ let server: TestServer;
 let http: Awaited<ReturnType<typeof createHttp>>;
 const answers = new Map<string, unknown>();
 const json = everyCall.filter(({ endpoint }) => endpoint.kind !== 'file');
-const inTurn = callsInTurns('应答', 10, json);
+const inTurn = callsInTurns('应答', 20, json);
 
 beforeAll(async () => {
   server = await startTestServer({ printing: false });

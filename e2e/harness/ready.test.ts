@@ -27,7 +27,7 @@ const leavesATrace = [
 
 const isRecordedPaper = ({ kind, audit }: Endpoint) => kind === 'file' && typeof audit === 'string';
 
-it.each(callsInTurns('成功', 10, everyCall).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s succeeds for whom it is meant', async (_, call) => {
+it.each(callsInTurns('成功', 20, everyCall).map((call) => [`${call.at} ${call.endpoint.title}`, call] as const))('%s succeeds for whom it is meant', async (_, call) => {
   for (const situation of situationsOf(call)) {
     const { by, input, file } = await situation(server);
     const before = await recorded(call.endpoint.audit);

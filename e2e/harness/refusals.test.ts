@@ -28,7 +28,7 @@ const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code?: stri
 const closed = everyCall.filter(({ endpoint }) => endpoint.access !== 'public');
 const granted = closed.filter(({ endpoint }) => endpoint.access !== 'signedIn');
 
-describe.each(named(callsInTurns('拒绝', 20, everyCall)))('%s', (_, call) => {
+describe.each(named(callsInTurns('拒绝', 40, everyCall)))('%s', (_, call) => {
   const { endpoint } = call;
   const isClosed = closed.includes(call);
 

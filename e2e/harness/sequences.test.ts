@@ -34,7 +34,7 @@ const unseen: Readonly<Record<string, string>> = {
   'console.publicView.publish': 'comes with the settings of its list, not by a call of its own',
 };
 
-describe.each(inTurns('记录的一生', 5, sequences, ({ create }) => create.feature).map((one) => [one.at, one] as const))('%s', (_, sequence) => {
+describe.each(inTurns('记录的一生', 10, sequences, ({ create }) => create.feature).map((one) => [one.at, one] as const))('%s', (_, sequence) => {
   it('lives as it was sent, changes as it was told, and is gone when it is taken away', async () => {
     told.sequences += 1;
     const { create, update, remove, key } = sequence;

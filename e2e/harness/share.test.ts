@@ -66,16 +66,16 @@ describe('a day’s pages', () => {
 describe('a day’s stories', () => {
   const told = (day: number, files: readonly string[] = []) => allStories.filter((story) => !waitingStories({ day, full: false }, files).includes(story));
 
-  it('have been all stories after eleven days; the main road is among them every day', () => {
-    expect([...new Set(days(11).flatMap((day) => told(day)))].toSorted()).toEqual(allStories);
-    expect(days(11).every((day) => told(day).includes('e2e/practice/journey.spec.ts'))).toBe(true);
+  it('have been all stories after twenty-two days; the main road is among them every day', () => {
+    expect([...new Set(days(22).flatMap((day) => told(day)))].toSorted()).toEqual(allStories);
+    expect(days(22).every((day) => told(day).includes('e2e/practice/journey.spec.ts'))).toBe(true);
     expect(told(20_780)).not.toEqual(allStories);
   });
 
   it('have with them those of an area that was changed, and all when what every screen is made of was changed', () => {
     const own = allStories.filter((story) => story.startsWith('e2e/journal/'));
     expect(own.length).toBeGreaterThan(1);
-    for (const day of days(11)) expect(told(day, ['web/areas/journal/practice-log/Any.tsx'])).toEqual(expect.arrayContaining(own));
+    for (const day of days(22)) expect(told(day, ['web/areas/journal/practice-log/Any.tsx'])).toEqual(expect.arrayContaining(own));
     expect(told(20_780, ['web/kernel/call.ts'])).toEqual(allStories);
   });
 
@@ -85,16 +85,16 @@ describe('a day’s stories', () => {
 describe('a day’s facts', () => {
   const asked = (day: number, files: readonly string[] = []) => allFacts.filter((fact) => !waitingFacts({ day, full: false }, files).includes(fact));
 
-  it('have been all facts after three days; who gets in is asked every day', () => {
-    expect([...new Set(days(3).flatMap((day) => asked(day)))].toSorted()).toEqual(allFacts);
-    expect(days(3).every((day) => asked(day).includes('server/areas/account/sign-in/sign-in.test.ts'))).toBe(true);
+  it('have been all facts after six days; who gets in is asked every day', () => {
+    expect([...new Set(days(6).flatMap((day) => asked(day)))].toSorted()).toEqual(allFacts);
+    expect(days(6).every((day) => asked(day).includes('server/areas/account/sign-in/sign-in.test.ts'))).toBe(true);
     expect(asked(20_780).length).toBeLessThan(allFacts.length / 2);
   });
 
   it('have with them those of an area that was changed, and all when what every area stands on was changed', () => {
     const own = allFacts.filter((fact) => fact.startsWith('server/areas/journal/'));
     expect(own.length).toBeGreaterThan(1);
-    for (const day of days(3)) expect(asked(day, ['contract/areas/journal/practice-log.ts'])).toEqual(expect.arrayContaining(own));
+    for (const day of days(6)) expect(asked(day, ['contract/areas/journal/practice-log.ts'])).toEqual(expect.arrayContaining(own));
     for (const file of ['server/machines/casework/casework.ts', 'server/migrations/20990101-0000-new.sql', 'server/http.ts']) expect(asked(20_780, [file])).toEqual(allFacts);
   });
 });

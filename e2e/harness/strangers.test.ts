@@ -45,7 +45,7 @@ const withOther = (input: Readonly<Record<string, unknown>>) => ({ ...input, ...
 const said = ({ status, body, headers }: Answer) => ({ status, body: { ...body as object, traceId: '' }, headers: [...headers.keys()].filter((name) => name !== 'content-length') });
 const ask = (person: Person, call: PromisedCall, input: Readonly<Record<string, unknown>>, file?: Ready['file']) => server.ask(person, call.endpoint, input, { ...(file && { file }) });
 
-describe.each(named(callsInTurns('无关的人', 10, aboutARecord)))('%s', (_, call) => {
+describe.each(named(callsInTurns('无关的人', 20, aboutARecord)))('%s', (_, call) => {
   it('says 404 to who has no tie to the record, word for word as for one that does not exist, and does nothing', async () => {
     for (const situation of situationsOf(call)) {
       const one = await situation(server);
@@ -69,7 +69,7 @@ function partsOf(shape: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(shape).filter((name) => /^(?!firm|tutor|lead|captcha|department|parent|head|into|before|taker|lawyer).*Id$/.test(name));
 }
 
-describe.each(named(callsInTurns('记录的部分', 5, withParts)))('%s', (_, call) => {
+describe.each(named(callsInTurns('记录的部分', 10, withParts)))('%s', (_, call) => {
   it('finds no part of one record under another, although both are the asker’s to see', async () => {
     const [mine, other] = [await situationsOf(call)[0]!(server), await situationsOf(call)[0]!(server)];
     for (const part of partsOf(call.endpoint.input.shape)) {
@@ -83,7 +83,7 @@ describe.each(named(callsInTurns('记录的部分', 5, withParts)))('%s', (_, ca
 /** Of a list that may leave as a file, `ids` are a condition like any other. */
 const ofMany = aboutARecord.filter(({ endpoint }) => 'ids' in endpoint.input.shape && !endpoint.input.shape['ids']?.safeParse(undefined).success && !isExported(endpoint));
 
-describe.each(named(callsInTurns('批量', 5, ofMany)))('%s', (_, call) => {
+describe.each(named(callsInTurns('批量', 10, ofMany)))('%s', (_, call) => {
   it('does all or nothing: one record out of reach refuses the others too', async () => {
     const { by, input } = await situationsOf(call)[0]!(server);
     const answer = await withoutEffect(server, () => ask(by!, call, { ...input, ids: [...input['ids'] as string[], crypto.randomUUID()] }));
@@ -94,7 +94,7 @@ describe.each(named(callsInTurns('批量', 5, ofMany)))('%s', (_, call) => {
 // A list of one record's parts is a call about that record: see above.
 const lists = everyCall.filter((call) => !isWhole(call)).filter(({ endpoint: { input, output, access } }) => 'shape' in output && 'total' in (output.shape as object) && access !== 'public' && !('id' in input.shape));
 
-const today = callsInTurns('列表', 5, lists);
+const today = callsInTurns('列表', 10, lists);
 
 /** Where nothing is to be hidden yet: what the feature's own calls are about. */
 async function fillList(call: PromisedCall): Promise<void> {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(inTurns('流程', 5, flows, (feature) => feature).map((feature) => [feature.title, feature] as const))('%s', (_, feature) => {
+describe.each(inTurns('流程', 10, flows, (feature) => feature).map((feature) => [feature.title, feature] as const))('%s', (_, feature) => {
   const flow = allFlows().find(({ workflow }) => workflow === feature.workflow)!;
   const done: Taken = new Map();
   const called = Object.entries(flow.workflow.actions).filter(([, { from, by }]) => from.length > 0 && by !== 'clock').map(([name]) => name);

@@ -57,7 +57,7 @@ async function listed(token: string, endpoint: Endpoint): Promise<Set<string>> {
 
 const rightsChanged = isChanged(rights);
 
-it.each(shareOf(demoPeople, 5, () => rightsChanged).map(({ userName, title }) => [userName, title] as const))('%s（%s）opens what the lists show, and changes nothing else', async (userName) => {
+it.each(shareOf(demoPeople, 10, () => rightsChanged).map(({ userName, title }) => [userName, title] as const))('%s（%s）opens what the lists show, and changes nothing else', async (userName) => {
   const token = await tokenOf(userName);
   const opens = async (endpoint: Endpoint, input: Record<string, unknown>) => {
     const { status } = await ask(token, endpoint, input);

@@ -24,7 +24,7 @@ const secrets = [harnessKey.accessKeySecret, harnessWx.appSecret, harnessWx.toke
 const written = secrets.flatMap((secret) => [secret, Buffer.from(secret).toString('base64').replace(/=+$/, ''), Buffer.from(secret).toString('hex')]);
 const foundIn = (text: string) => written.filter((one) => text.includes(one));
 
-const shows = callsInTurns('密钥不出', 5, everyCall.filter(({ endpoint }) => endpoint.method === 'GET'));
+const shows = callsInTurns('密钥不出', 10, everyCall.filter(({ endpoint }) => endpoint.method === 'GET'));
 
 it('no answer of any reading call holds one', async () => {
   const by = await addPerson(server.database.db, server.associationId, { name: '孙维一', roles: ['sysAdmin'] });
