@@ -161,8 +161,8 @@ function settings({ host, port }: Address, durable: boolean): string {
   return [
     '# Written by the product at every start.', ...where,
     'max_connections = 100', `shared_buffers = ${durable ? '256MB' : '64MB'}`, 'jit = off', 'random_page_cost = 1.1',
-    // What is thrown away is neither recovered nor tidied up.
-    ...(durable ? [] : ['wal_level = minimal', 'max_wal_senders = 0', 'autovacuum = off']),
+    // What is thrown away is neither recovered nor tidied up; and without statistics a handful of rows looks like work for many.
+    ...(durable ? [] : ['wal_level = minimal', 'max_wal_senders = 0', 'autovacuum = off', 'max_parallel_workers_per_gather = 0']),
     `fsync = ${onOff}`, `full_page_writes = ${onOff}`, `synchronous_commit = ${onOff}`,
     `timezone = 'Asia/Shanghai'`, `log_timezone = 'Asia/Shanghai'`, `log_min_messages = warning`, `log_line_prefix = '%m [%p] '`,
     // A statement's text can carry personal data; the log file must not.
