@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { maintenance } from 'contract/areas/system/maintenance';
+import { securitySettings } from 'contract/areas/system/security-settings';
 import { speakChinese } from 'contract/messages';
 import { answerUnknown, createHttp } from './http.ts';
 import { caseMoved } from './machines/jobs/case-moved.ts';
@@ -29,6 +30,7 @@ import { checkRunners, runTask } from './machines/schedule/run-task.ts';
 import { openHub } from './machines/live/hub.ts';
 import { earsOf, startLive } from './machines/live/live.ts';
 import type { Connection } from './machines/postgres/connect.ts';
+import { callSharesOf, type CallShares } from './machines/session/call-shares.ts';
 import { challengesOf, type Challenges } from './machines/session/challenge.ts';
 import { startSessions, type Sessions } from './machines/session/sessions.ts';
 import type { Audience } from './machines/settings/audience.ts';
@@ -87,6 +89,7 @@ export interface App extends AppOptions {
   readonly printer: Printer;
   readonly settings: Settings;
   readonly kept: KeptSettings;
+  readonly callShares: CallShares;
   /** Windows that are connected to this node. */
   windows(): number;
   /** The console's script as this node hands it out. */
@@ -113,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const ears = earsOf(hub);
   const others = { channels: { ...kept.channels, ...ears.channels }, onConnect: () => { kept.forgetAll(); ears.onConnect(); } };
   const sessions = await startSessions({ db, connection, associationId, others });
-  const files = await openFileStore({ db, vault, dir: join(dataDir, 'files'), ...(options.scanner && { scan: scanWith(clamd(options.scanner.address), options.scanner.whenDown, log) }) });
+  const files = await openFileStore({ db, vault, dir: join(dataDir, 'files'), atOnce: () => kept.last(securitySettings.callShares).uploadsAtOnce, ...(options.scanner && { scan: scanWith(clamd(options.scanner.address), options.scanner.whenDown, log) }) });
   const sms = await startSms({ vault, isDemo: options.isDemo, via: options.smsVia, log });
   const wx = startWx({ db, vault, associationId, isDemo: options.isDemo, via: options.wxVia, log });
   const licence = await startLicence({ db, clock: sessions.clock, associationId, vendorKey: options.licenceKey ?? vendorKey });
@@ -121,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await createHttp(options);
   const clockwork = await startClockwork({ db, associationId, log });
   const callLog = openCallLog({ db, associationId });
-  const machines = { ...options, http, flows, audiences: allAudiences(), lists: listsOf(calls), forms: formsOf(calls), vault, sessions, files, printer, settings, windows: () => [...hub.links()].length, consoleEntry: options.webDir && await consoleEntry(options.webDir), kept, sms, wx, licence, clockwork, callLog, challenges: challengesOf(db, vault, sessions.clock, associationId) };
+  const machines = { ...options, http, flows, audiences: allAudiences(), lists: listsOf(calls), forms: formsOf(calls), vault, sessions, files, printer, settings, windows: () => [...hub.links()].length, consoleEntry: options.webDir && await consoleEntry(options.webDir), kept, callShares: callSharesOf(kept), sms, wx, licence, clockwork, callLog, challenges: challengesOf(db, vault, sessions.clock, associationId) };
   const live = startLive({ http, db, associationId, publicOrigins: options.publicOrigins, tls: options.tls, vault, clock: sessions.clock, hub });
   const open = watchOpen(db, associationId);
   let jobs: Jobs | null = null;
@@ -144,8 +147,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       licence.close();
     },
   };
-  // Asked on every change: known before the first.
-  await kept.get(maintenance);
+  // Asked on every change, on every call: known before the first.
+  await Promise.all([kept.get(maintenance), kept.get(securitySettings.callShares)]);
   for (const call of calls) mount(http, app, call);
   openWxDoor({ http, db, vault, associationId });
   if (options.webDir) await serveConsole(http, options.webDir, options);

@@ -10,6 +10,7 @@ import { testPrinter } from 'server/machines/documents/testing-printer';
 import { testLicenceKey } from 'server/machines/licence/testing';
 import { startStub, type Stub } from 'server/machines/sms/stub';
 import { testDatabase, type TestDatabase } from 'server/machines/postgres/testing';
+import { withoutShares } from 'server/machines/session/without-shares';
 import { startWxStub, type WxStub } from 'server/machines/wx/stub';
 import { asCurl, send, type Answer, type Sending } from './client.ts';
 import { faultsOf } from './oracle.ts';
@@ -52,6 +53,7 @@ export async function startTestServer({ printing = true }: { printing?: boolean 
   const dataDir = await mkdtemp(join(tmpdir(), 'association-harness-'));
   const log: string[] = [];
   const associationId = await makeAssociation(database.db);
+  await withoutShares(database.db, associationId);
   const sms = await startStub({ [harnessKey.accessKeyId]: harnessKey.accessKeySecret });
   const wx = await startWxStub(harnessWx);
   const app = await buildApp({

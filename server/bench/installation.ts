@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { seedRoles } from '../areas/account/demo-accounts.ts';
 import { securitySettings } from 'contract/areas/system/security-settings';
+import { withoutShares } from '../machines/session/without-shares.ts';
 import { settings } from '../machines/settings/settings.ts';
 import { migrations } from '../machines/postgres/migrate.ts';
 import { defaultDataDir, openPlace } from '../machines/postgres/place.ts';
@@ -35,6 +36,8 @@ export async function openInstallation(dir: string, log: (line: string) => void 
     // Programs sign in here, and hold no phone.
     await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' });
   }
+  // Those made on an earlier day, too.
+  await withoutShares(database.db, associationId);
   return { ...database, dir, vault, associationId };
 }
 

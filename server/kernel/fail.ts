@@ -38,7 +38,8 @@ const isFilled = (sentence: string, values: object) => [...sentence.matchAll(/\{
 /** The one error body. Both sentences come from the catalogue; values only fill its places. */
 export function errorBody(refusal: Refusal, traceId: string): { status: number; body: ErrorBody } {
   const entry: { status: number; message: string; details?: string } = errors[refusal.code];
-  const values = { traceId, ...refusal.values };
+  // Who says how long to wait in the header says it in the sentence, too.
+  const values = { traceId, ...(refusal.more.retryAfter && { seconds: refusal.more.retryAfter }), ...refusal.values };
   const message = fill(entry.message, values);
   return {
     status: entry.status,

@@ -1,5 +1,5 @@
 /**
- * Mounts the contract's calls on HTTP. Every call passes the same doors in the same order: signed in (401) · password
+ * Mounts the contract's calls on HTTP. Every call passes the same doors in the same order: signed in (401) · within the own share (429) · password
  * changed, second factor set up and granted (403) · input as declared (400) · key where needed · handler in one transaction · audit row ·
  * answer written from the declared shape, so that an unlisted field never leaves.
  */
@@ -31,7 +31,7 @@ export function mount(http: FastifyInstance, app: App, call: Call): void {
       const viewer = asking.get(request);
       app.callLog.note({
         userId: viewer?.userId ?? null, userName: viewer?.realName ?? null, path: endpoint.path, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime),
-        address: request.ip, traceId: request.id, changes: endpoint.changes,
+        address: request.ip, traceId: request.id, changes: endpoint.changes, isOneOfMany: beyondShare.has(request),
       });
     },
   });
@@ -39,12 +39,15 @@ export function mount(http: FastifyInstance, app: App, call: Call): void {
 
 /** Who asks, for as long as the request lives. */
 const asking = new WeakMap<FastifyRequest, Viewer>();
+/** They come by the thousand, and all say the same. */
+const beyondShare = new WeakSet<FastifyRequest>();
 
 async function handle(app: App, call: Call, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = call;
   const http = httpOf(app, request, reply);
   const viewer = endpoint.access === 'public' ? null : await signedIn(app, http, endpoint);
   if (viewer) asking.set(request, viewer);
+  if (viewer) withinShare(app, request, viewer, endpoint);
   if (viewer) await letThrough(app, { viewer, http, traceId: request.id }, call);
   const upload = endpoint.kind === 'upload' ? await receiveUpload(request) : null;
   const input = parse(endpoint, upload ? upload.fields : raw(request, endpoint));
@@ -99,6 +102,14 @@ async function signedIn(app: App, http: Ctx['http'], endpoint: Endpoint): Promis
   // A form on a foreign page can't set this header: no change by a "simple" request (ASVS 3.5.1).
   if (endpoint.changes && http.header('x-requested-with') !== 'XMLHttpRequest') throw new Refusal('forbidden');
   return viewer;
+}
+
+/** First of all doors: what is beyond it costs no look at the database, and leaves no row. */
+function withinShare({ callShares }: App, request: FastifyRequest, viewer: Viewer, endpoint: Endpoint): void {
+  const seconds = callShares.take(viewer, endpoint);
+  if (seconds === 0) return;
+  beyondShare.add(request);
+  throw new Refusal('tooMany', { seconds }, { retryAfter: seconds });
 }
 
 async function letThrough(app: App, who: Pick<Ctx, 'viewer' | 'http' | 'traceId'>, { endpoint, feature }: Call): Promise<void> {

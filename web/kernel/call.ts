@@ -3,6 +3,7 @@
  * All failures are `CallError`s. Where the session has died (401) the call waits until the person is signed in again.
  */
 import type { Endpoint, Input, Output } from 'contract/kernel/endpoint';
+import { withinShare } from './beyond-share.ts';
 import type { FailureBody } from './failure.ts';
 import { goToSignIn, signedInAgain } from './lapse.ts';
 import { isUnattended } from './presence.ts';
@@ -58,7 +59,9 @@ async function sendSignedIn(endpoint: Endpoint, input: Readonly<Record<string, u
   const key = options.key ?? crypto.randomUUID();
   for (let tries = 1; ; tries += 1) {
     const token = readToken();
-    const response = await send(endpoint, input, { ...options, key });
+    const ask = () => send(endpoint, input, { ...options, key });
+    // What changes something without a key is never sent twice unasked.
+    const response = await (endpoint.changes && !endpoint.once ? ask() : withinShare(ask, options.signal));
     if (response.status !== 401 || options.evenDead || tries === 3 || !await signedInAgain(token)) return response;
   }
 }

@@ -67,6 +67,16 @@ export const securitySettings = {
     key: 'system.personLookups', title: '按完整证件号码、手机号码查人的次数', group: '个人信息保护', effect: '保存后立即生效；超过次数的人须等到下一小时。',
     schema: z.strictObject({ perHour: titled('每人每小时（次）', count(10_000)) }), initial: { perHour: 60 }, source: '安全基线：频率限制', confidence: 'D',
   }),
+  // Why so many at once: docs/decisions/call-shares.md. Never fewer than a page needs to open, or nobody could come to mend it.
+  callShares: setting({
+    key: 'system.callShares', title: '每人的访问频率', group: '访问频率', effect: '保存后立即生效，按人计算，防止一个人（或一个程序）占满系统、拖慢其他人。正常使用不会达到；超过后页面会自动稍候再试，只是慢一些；仍来不及的会提示几秒后再试，已填写的内容不会丢失。每秒次数为0就是不限制。',
+    schema: z.strictObject({
+      readsPerSecond: titled('查看，每秒（次，0 为不限制）', z.int().min(0).max(1000)), readsBurst: titled('查看，短时间内最多连续（次）', z.int().min(60).max(10_000)),
+      changesPerSecond: titled('办理和保存，每秒（次，0 为不限制）', z.int().min(0).max(1000)), changesBurst: titled('办理和保存，短时间内最多连续（次）', z.int().min(20).max(10_000)),
+      uploadsAtOnce: titled('同时上传（个，0 为不限制）', z.int().min(0).max(100)),
+    }),
+    initial: { readsPerSecond: 20, readsBurst: 200, changesPerSecond: 5, changesBurst: 60, uploadsAtOnce: 10 }, source: '安全基线：频率限制', confidence: 'D',
+  }),
   passwordPolicy: setting({
     key: 'system.passwordPolicy', title: '密码规则', group: '密码与两步验证', effect: '长度和字符要求从下一次修改密码起生效，不要求所有人立即修改；改短更换周期后，已超期的人会被提醒修改密码。',
     schema: z.strictObject({

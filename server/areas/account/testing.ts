@@ -15,6 +15,7 @@ import { hashPassword } from '../../machines/session/password-hash.ts';
 import { testPrinter } from '../../machines/documents/testing-printer.ts';
 import { testLicenceKey } from '../../machines/licence/testing.ts';
 import { seal } from '../../machines/session/testing.ts';
+import { withoutShares } from '../../machines/session/without-shares.ts';
 import { settings } from '../../machines/settings/settings.ts';
 import { userNameKey } from '../../machines/session/user-name.ts';
 import { seedRoles } from './demo-accounts.ts';
@@ -57,6 +58,7 @@ export async function testApp({ isDemo = false, isSetUp = true, publicOrigins = 
   await seedRoles(database.db, associationId);
   // Only the tests of the second factor make anybody have one.
   await settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' }, '测试程序没有手机', '2000-01-01');
+  await withoutShares(database.db, associationId);
   if (isSetUp) await database.pool.query(`insert into app_user (association_id, id, user_name, user_name_key, real_name, duty) values ($1, $2, 'xitong', 'xitong', '孙维一', 'sysAdmin')`, [associationId, newId()]);
   await migrateJobs(database.connection);
   const start = () => buildApp({ ...database, dataDir, associationId, isDemo, publicOrigins, trustedProxies: [], tls: null, webDir, smsVia, wxVia, licenceKey: testLicenceKey.publicKey, printer: testPrinter, log: () => {} });

@@ -12,6 +12,7 @@ import type { Scope } from 'contract/kernel/permission';
 import { insertRows } from '../../machines/bulk/insert-rows.ts';
 import { testDatabase, type TestDatabase } from '../../machines/postgres/testing.ts';
 import { beginSession } from '../../machines/session/begin-session.ts';
+import { withoutShares } from '../../machines/session/without-shares.ts';
 import { seedDemoRegisters, type DemoRegisters } from './demo.ts';
 
 export type Said<E extends Endpoint> = { status: 200; result: Output<E> } | { status: number; error: ErrorBody['error'] };
@@ -39,6 +40,7 @@ export async function testRegisters(): Promise<TestRegisters> {
   const dataDir = await mkdtemp(join(tmpdir(), 'registers-'));
   const associationId = newId();
   await insertRows(database.db, 'association', [{ id: associationId, name: '南州市律师协会', customerName: '南州市律师协会', isDemo: false }]);
+  await withoutShares(database.db, associationId);
   const app = await buildApp({ ...database, dataDir, associationId, isDemo: false, publicOrigins: [], trustedProxies: [], tls: null, webDir: null, log: () => {} });
   // Programs hold no phone.
   await app.settings.set(database.db, associationId, securitySettings.secondFactor, { roles: [], rights: [] }, { id: null, name: '测试' }, '测试程序没有手机', '2000-01-01');

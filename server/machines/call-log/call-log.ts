@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import { newId } from '../../kernel/id.ts';
 import type { Database } from '../../tables.gen.ts';
 
-export interface Answered { userId: string | null; userName: string | null; path: string; status: number; milliseconds: number; address: string | null; traceId: string; changes: boolean }
+export interface Answered { userId: string | null; userName: string | null; path: string; status: number; milliseconds: number; address: string | null; traceId: string; changes: boolean; /** Of so many alike a part tells enough. */ isOneOfMany?: boolean }
 
 export interface CallLog {
   note(call: Answered): void;
@@ -20,7 +20,7 @@ const oneIn = 20;
 const mostWaiting = 5000;
 
 export function openCallLog({ db, associationId, every = 2000 }: { db: Kysely<Database>; associationId: string; every?: number }): CallLog {
-  let waiting: (Omit<Answered, 'changes'> & { id: string; ago: number })[] = [];
+  let waiting: (Omit<Answered, 'changes' | 'isOneOfMany'> & { id: string; ago: number })[] = [];
   let looked = 0;
   const flush = async () => {
     const batch = waiting.splice(0);
@@ -35,8 +35,8 @@ export function openCallLog({ db, associationId, every = 2000 }: { db: Kysely<Da
   const timer = setInterval(() => void flush().catch(() => { /* Lost: see above. */ }), every);
   timer.unref();
   return {
-    note({ changes, ...call }) {
-      const isWorthIt = changes || call.status >= 400 || call.milliseconds >= slow;
+    note({ changes, isOneOfMany = false, ...call }) {
+      const isWorthIt = !isOneOfMany && (changes || call.status >= 400 || call.milliseconds >= slow);
       if (!isWorthIt && (looked += 1) % oneIn !== 0) return;
       if (waiting.length < mostWaiting) waiting.push({ ...call, id: newId(), ago: performance.now() });
     },

@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import { securitySettings } from 'contract/areas/system/security-settings';
 import type { FileFlag } from 'contract/areas/system/file-limits';
 import type { Db } from '../../kernel/context.ts';
 import { codeOf } from '../../kernel/error-code.ts';
@@ -58,9 +59,11 @@ export interface FileStoreOptions {
   provider?: FileProvider;
   /** Left out, nothing is looked at. */
   scan?: Scan;
+  /** How many uploads of one person at the same time; left out, the product's own number. */
+  atOnce?: () => number;
 }
 
-export async function openFileStore({ db, vault, dir, provider, scan = noScan }: FileStoreOptions): Promise<FileStore> {
+export async function openFileStore({ db, vault, dir, provider, scan = noScan, atOnce = () => securitySettings.callShares.initial.uploadsAtOnce }: FileStoreOptions): Promise<FileStore> {
   const stage = await staging(join(dir, 'incoming'));
   const kept = provider ?? await localDisk(join(dir, 'objects'));
   const pieces = await openPieces({ db, kept, scan, dir: join(dir, 'pieces') });
@@ -68,7 +71,7 @@ export async function openFileStore({ db, vault, dir, provider, scan = noScan }:
     pieces,
     isLooseOf: async (associationId, uploadedBy, id) => (await db.selectFrom('fileObject').select('id')
       .where('associationId', '=', associationId).where('id', '=', id).where('uploadedBy', '=', uploadedBy).where('attached', '=', false).executeTakeFirst()) !== undefined,
-    receive: (upload, wanted) => receive({ db, stage, kept, scan }, upload, wanted),
+    receive: (upload, wanted) => receive({ db, stage, kept, scan, atOnce }, upload, wanted),
     async make({ bytes, ...about }) {
       const staged = await stage.write(bytes);
       try {

@@ -37,7 +37,7 @@ export interface Pieces {
 
 interface Row { id: string; fileName: string; size: number; received: number }
 
-export async function openPieces({ db, kept, scan, dir }: Omit<Keeping, 'stage'> & { dir: string }): Promise<Pieces> {
+export async function openPieces({ db, kept, scan, dir }: Omit<Keeping, 'stage' | 'atOnce'> & { dir: string }): Promise<Pieces> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => join(dir, `${id}.part`);
   const remove = (id: string) => rm(pathOf(id), { force: true });

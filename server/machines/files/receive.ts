@@ -65,16 +65,16 @@ export interface FileObject {
 /** The sentence goes to the person who sent the file. */
 const refuse = (name: string, reason: string) => new Refusal('fileRefused', { name, reason });
 
-export interface Keeping { readonly db: Kysely<Database>; readonly stage: Staging; readonly kept: FileProvider; readonly scan: Scan }
+export interface Keeping { readonly db: Kysely<Database>; readonly stage: Staging; readonly kept: FileProvider; readonly scan: Scan; /** Of one person at the same time; 0: as many as come. */ atOnce(): number }
 
 /** Of one person at the same time on this node: opening a file takes memory, and a thread where it is a workbook (安全基线 2.13). */
-const mostAtOnce = 10;
 const underWay = new Map<string, number>();
 
 export async function receive(keeping: Keeping, upload: Incoming, wanted: Wanted): Promise<FileObject> {
   const { uploadedBy } = wanted;
   const before = underWay.get(uploadedBy) ?? 0;
-  if (before >= mostAtOnce) {
+  const most = keeping.atOnce();
+  if (most > 0 && before >= most) {
     upload.stream.on('error', () => {});
     upload.stream.resume();
     throw new Refusal('tooMany', { seconds: 5 }, { retryAfter: 5 });
