@@ -47,7 +47,7 @@ async function handle(app: App, call: Call, request: FastifyRequest, reply: Fast
   const http = httpOf(app, request, reply);
   const viewer = endpoint.access === 'public' ? null : await signedIn(app, http, endpoint);
   if (viewer) asking.set(request, viewer);
-  if (viewer) withinShare(app, request, viewer, endpoint);
+  if (viewer) await withinShare(app, request, viewer, endpoint);
   if (viewer) await letThrough(app, { viewer, http, traceId: request.id }, call);
   const upload = endpoint.kind === 'upload' ? await receiveUpload(request) : null;
   const input = parse(endpoint, upload ? upload.fields : raw(request, endpoint));
@@ -105,10 +105,11 @@ async function signedIn(app: App, http: Ctx['http'], endpoint: Endpoint): Promis
 }
 
 /** First of all doors: what is beyond it costs no look at the database, and leaves no row. */
-function withinShare({ callShares }: App, request: FastifyRequest, viewer: Viewer, endpoint: Endpoint): void {
+async function withinShare({ callShares }: App, request: FastifyRequest, viewer: Viewer, endpoint: Endpoint): Promise<void> {
   const seconds = callShares.take(viewer, endpoint);
   if (seconds === 0) return;
   beyondShare.add(request);
+  await callShares.holdBack();
   throw new Refusal('tooMany', { seconds }, { retryAfter: seconds });
 }
 

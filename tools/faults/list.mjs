@@ -75,7 +75,7 @@ export const faults = [
   { name: 'fields that nobody declared are taken', caughtBy: harness('refusals', 'practice.practiceApplication.withdraw '),
     edits: [{ file: 'contract/kernel/workflow.ts', find: 'input: z.strictObject({ id, version, ...action.input?.shape }),', replace: 'input: z.looseObject({ id, version, ...action.input?.shape }),' }] },
   { name: 'fields that nobody declared get out', caughtBy: harness('output'),
-    edits: [{ file: route, find: "...(endpoint.kind !== 'file' && {", replace: "...(endpoint.kind === 'file' && {" }] },
+    edits: [{ file: route, find: 'shapesOf(endpoint).write({ success: true, result, traceId })', replace: 'JSON.stringify({ success: true, result, traceId })' }] },
   { name: 'the key is not remembered', caughtBy: harness('once', 'practice.practiceApplication.submit'),
     edits: [{ file: route, find: '    if (key && viewer) await keepAnswer(db, viewer, key, answer);\n', replace: '' }] },
   { name: 'a key counts for any body', caughtBy: harness('once', 'practice.practiceApplication.submit'),

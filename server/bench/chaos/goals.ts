@@ -9,6 +9,7 @@ const goals: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   kill: { appReadyWorstMs: 2000, databaseReadyWorstMs: 10_000, bothReadyWorstMs: 10_000, outboxWorstSeconds: 60 },
   proxy: { menuWorstMs: 1000, crowdRefusedP95Ms: 50, loopDelayP99: 50, BackMs: 5000, WorstMs: 15_000 },
   restart: { servedAfterFastMs: 2000, servedAfterImmediateMs: 2000, servedAfterBackendsMs: 2000 },
+  overload: { acceptedTimesRated: 2, othersSlowerPercent: 20, recoveryMs: 10_000, unanswered: 0 },
   disk: { dataBack1Ms: 10_000, dataBack2Ms: 10_000 },
 };
 

@@ -4,6 +4,7 @@ import { diskFull } from './disk-full.ts';
 import { flushed } from './flushed.ts';
 import { history } from './history.ts';
 import { importKilled } from './import-killed.ts';
+import { overload } from './overload.ts';
 import { restarts } from './restarts.ts';
 import type { Plan, Told } from './stage.ts';
 import { throughProxy } from './through-proxy.ts';
@@ -19,5 +20,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   restart: { title: '数据库在工作中被重启、连接被全部断开', run: restarts },
   history: { title: '各种故障接连发生，每次查看都与改动的先后相符', run: history },
   import: { title: '导入花名册时反复强行结束程序和数据库', run: importKilled },
+  overload: { title: '三倍于额定的负载，一人不停访问，另有慢速连接和慢速上传', run: overload },
   flush: { title: '每次确认之前，改动已写到磁盘', run: flushed },
 };

@@ -51,7 +51,8 @@ export function startWriters(url: string, stories: Story[], witness: Witness, co
         witness.acknowledged({ key, by, caseId: caseId ?? result.id, version: result.version, told: performance.now(), call: endpoint.path, input, answer: answer.text });
         return result;
       }
-      if (answer && answer.status !== 503) {
+      // Nothing was done: whoever works faster than his share comes again, too.
+      if (answer && ![429, 503].includes(answer.status)) {
         witness.surprised(`${endpoint.path} ${answer.status} ${answer.text}`);
         throw new Abandoned();
       }

@@ -12,10 +12,17 @@ import { bucketsOf } from './buckets.ts';
 export interface CallShares {
   /** Seconds to wait; 0: go ahead. */
   take(viewer: Pick<Viewer, 'userId' | 'seenBy'>, endpoint: Pick<Endpoint, 'kind' | 'changes'>): number;
+  /** Before a refusal: who asks again as soon as he is answered would keep us busy with refusing him. */
+  holdBack(): Promise<void>;
 }
+
+const aMoment = 500;
+/** More are answered at once: nobody fills the memory with waiting. */
+const mostHeld = 1000;
 
 export function callSharesOf(kept: Pick<KeptSettings, 'last'>, now = () => performance.now()): CallShares {
   const [reads, changes] = [bucketsOf(now), bucketsOf(now)];
+  let held = 0;
   return {
     take({ userId, seenBy }, { kind, changes: isChange }) {
       // Files are counted while they come in (machines/files/receive.ts).
@@ -24,6 +31,12 @@ export function callSharesOf(kept: Pick<KeptSettings, 'last'>, now = () => perfo
       const [buckets, perSecond, burst] = isChange ? [changes, share.changesPerSecond, share.changesBurst] : [reads, share.readsPerSecond, share.readsBurst];
       // Who looks with another's eyes asks all the same.
       return perSecond === 0 ? 0 : buckets.take(seenBy?.userId ?? userId, { perMinute: perSecond * 60, burst });
+    },
+    async holdBack() {
+      if (held >= mostHeld) return;
+      held += 1;
+      await new Promise((resolve) => { setTimeout(resolve, aMoment); });
+      held -= 1;
     },
   };
 }
