@@ -1,5 +1,5 @@
 /** The demonstration with everybody in it, an empty system beside it, and one browser: where pages are looked at. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { demoPassword, demoPeople } from 'server/areas/account/demo-people.public';
 import { testApp, type TestApp } from 'server/areas/account/testing';
 import { builtConsole, openBrowser } from '../harness/browser.ts';
@@ -7,8 +7,8 @@ import { signInto } from '../harness/come-in.ts';
 import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
 import { settled } from '../harness/settled.ts';
 import { onceEach } from './once-each.ts';
-
-type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
+import { ready } from './quiet.ts';
+import { openTab, type Stored, type Tab } from './tab.ts';
 
 export interface House {
   readonly demo: Demonstration;
@@ -17,8 +17,7 @@ export interface House {
   readonly browser: Browser;
   /** What a browser keeps once this account has signed in. Each signs in once. */
   signedIn(userName: string): Promise<Stored>;
-  /** Whoever goes ahead to see what lies where: one browser for each account, which need not fetch the console anew for every page. */
-  scout(userName: string): Promise<BrowserContext>;
+  readonly tab: Tab;
   /** The accounts that are granted a page, those who work with it most first. */
   granted(access: string): Promise<string[]>;
   close(): Promise<void>;
@@ -29,11 +28,9 @@ export async function openHouse({ throughTheDoor = false } = {}): Promise<House>
   const [demo, empty, browser] = await Promise.all([startDemonstration(), testApp({ isSetUp: false, webDir: process.env['WEB_DIST'] ?? builtConsole }), openBrowser()]);
   const failed = await settled(demo);
   if (failed.length) throw new Error(failed.join('\n'));
-  const byName = (userName: string) => userName;
-  const signedIn = onceEach(byName, (userName) => comeIn(browser, demo.url, userName, throughTheDoor));
+  const signedIn = onceEach((userName: string) => userName, (userName) => comeIn(browser, demo.url, userName, throughTheDoor));
   return {
-    demo, empty, browser, signedIn,
-    scout: onceEach(byName, async (userName) => browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, storageState: await signedIn(userName) })),
+    demo, empty, browser, signedIn, tab: openTab(browser, signedIn),
     async granted(access) {
       const { rows } = await demo.database.pool.query<{ userName: string }>(`
         select distinct u.user_name as "userName" from app_user u join user_role r on r.association_id = u.association_id and r.user_id = u.id
@@ -69,11 +66,4 @@ async function signIn(page: Page, url: string, userName: string): Promise<void> 
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
   await ready(page);
-}
-
-/** The page stands: its code and its data have come, nothing is on its way any more. */
-export async function ready(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"], .boot__wait') && !document.body.innerText.includes('正在核验'));
-  await page.waitForLoadState('networkidle');
 }

@@ -3,7 +3,7 @@
  * leads there. What can't be found this way says itself how, in `e2e/<area>/<feature>.pages.ts`; otherwise it fails by name.
  */
 import { declaredPages, type DeclaredPage } from './declared.ts';
-import { ready, type House } from './house.ts';
+import type { House } from './house.ts';
 import { onceEach } from './once-each.ts';
 
 export interface Road { by: string | null; origin: string; address: string }
@@ -59,16 +59,9 @@ interface Sight {
 /** A list leads to records of many kinds, a record to all its forms: looked at once. */
 const lookAt = onceEach((house: House, by: string, address: string) => `${house.demo.url} ${by} ${address}`, look);
 
-async function look(house: House, by: string, address: string): Promise<Sight> {
-  const page = await (await house.scout(by)).newPage();
-  try {
-    await page.goto(house.demo.url + address);
-    await ready(page);
-    return await page.evaluate(() => ({
-      isFurnished: document.querySelector('main .data-table__row[data-id], main [role=treeitem]') !== null || document.querySelector('main .state__title, main table[data-empty]') === null,
-      links: [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map((link) => new URL(link.href).pathname),
-    }));
-  } finally {
-    await page.close();
-  }
+function look(house: House, by: string, address: string): Promise<Sight> {
+  return house.tab.look({ by, origin: house.demo.url, address }, (page) => page.evaluate(() => ({
+    isFurnished: document.querySelector('main .data-table__row[data-id], main [role=treeitem]') !== null || document.querySelector('main .state__title, main table[data-empty]') === null,
+    links: [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map((link) => new URL(link.href).pathname),
+  })));
 }

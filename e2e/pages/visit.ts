@@ -1,25 +1,22 @@
-/** A page opened by somebody who may, at a size, and everything that the browser complains about meanwhile. */
+/** A page opened by somebody who may, and everything that the browser complains about meanwhile. */
 import type { Page } from 'playwright-core';
-import { ready, type House } from './house.ts';
+import type { House } from './house.ts';
+import { ready, watch } from './quiet.ts';
 import type { Road } from './road.ts';
+import { listen, windowOf } from './tab.ts';
 
-export interface Look { viewport?: { width: number; height: number }; /** Before anything is fetched. */ before?(page: Page): unknown }
+/** `before`: before anything is fetched, by a browser that keeps nothing of anybody's. */
+export interface Look { before?(page: Page): unknown }
 
 /** `complaints`: what stood in the console, threw, or was refused by the page's policy. */
-export async function visit<T>(house: House, { by, origin, address }: Road, { viewport = { width: 1440, height: 900 }, before }: Look, work: (page: Page, complaints: readonly string[]) => Promise<T>): Promise<T> {
-  const context = await house.browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport, reducedMotion: 'reduce', ...(by !== null && { storageState: await house.signedIn(by) }) });
+export async function visit<T>(house: House, { by, origin, address }: Road, { before }: Look, work: (page: Page, complaints: readonly string[]) => Promise<T>): Promise<T> {
+  if (by !== null && !before) return house.tab.use({ by, origin, address }, ({ page, complaints }) => work(page, complaints));
+  const context = await house.browser.newContext({ ...windowOf(), ...(by !== null && { storageState: await house.signedIn(by) }) });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    const complaints: string[] = [];
-    page.on('console', (line) => { if (['error', 'warning'].includes(line.type())) complaints.push(`${line.type()}: ${line.text()} ${new URL(line.location().url || origin).pathname}`); });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('dialog', (dialog) => {
-      // Unsaved work is asked about; whoever only looks leaves it.
-      if (dialog.type() === 'beforeunload') return void dialog.accept();
-      complaints.push(`dialog: ${dialog.message()}`);
-      return void dialog.dismiss();
-    });
+    const complaints = listen(page);
+    watch(page);
     before?.(page);
     await page.goto(origin + address);
     await ready(page);

@@ -1,7 +1,7 @@
 /** Every button of a page pressed by keyboard: what opens hinders nobody, Escape closes it, and the keyboard stands where it was. */
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { hindrances, settled } from '../harness/browser.ts';
-import { ready } from './house.ts';
+import { isQuiet, ready } from './quiet.ts';
 import { foreignWords } from './words.ts';
 
 /** Menus, lists, panels and windows that lie over the page. */
@@ -12,7 +12,6 @@ const openers = { page: 'main button, main [role=combobox]', frame: 'header [ari
 
 export async function tryWindows(page: Page, part: keyof typeof openers): Promise<string[]> {
   const complaints: string[] = [];
-  const answered = answersOf(page);
   const address = page.url();
   const names = await page.evaluate(mark, openers[part]);
   for (const [at, name] of names.entries()) {
@@ -23,7 +22,7 @@ export async function tryWindows(page: Page, part: keyof typeof openers): Promis
     // A button may load the page anew: what was asked of the old one has no answer.
     await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 60)); })).catch(() => ready(page));
     // What is fetched only when it is wanted would open under the next button's hand, and be taken for its window.
-    await answered();
+    await isQuiet(page, 3000);
     await settled(page);
     if (await page.locator(opened).count() > before) complaints.push(...(await judge(page, opener, before)).map((one) => `${name}: ${one}`));
     if (page.url() !== address || await page.locator('dialog[open]').count() > 0 || !(await opener.count())) {
@@ -34,21 +33,6 @@ export async function tryWindows(page: Page, part: keyof typeof openers): Promis
     }
   }
   return complaints;
-}
-
-/** Waits until the page has asked for nothing for a while: what has come may ask for more before it is drawn. */
-function answersOf(page: Page): () => Promise<void> {
-  const asked = new Set<Request>();
-  let last = 0;
-  const over = (request: Request) => { asked.delete(request); last = Date.now(); };
-  page.on('request', (request) => { asked.add(request); });
-  page.on('requestfinished', over);
-  page.on('requestfailed', over);
-  return async () => {
-    const until = Date.now() + 3000;
-    while ((asked.size > 0 || Date.now() - last < 150) && Date.now() < until) await page.waitForTimeout(20);
-    await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve, { timeout: 1000 }); })).catch(() => ready(page));
-  };
 }
 
 async function judge(page: Page, opener: ReturnType<Page['locator']>, before: number): Promise<string[]> {
