@@ -27,8 +27,9 @@ export const settled = (page: Page) => page.evaluate(async () => {
   }
 });
 
+const require = createRequire(import.meta.url);
 /** Half of what the package itself offers as its source, and read by the browser in half the time. */
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What stands in the way of people who don't see, or use no mouse (WCAG 2.2 AA): empty when nothing does. `rules`: these alone. */
 export async function hindrances(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
