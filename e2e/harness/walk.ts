@@ -23,7 +23,8 @@ export type Taken = Map<string, number>;
 const beginnings = new Map<Feature, Map<'begin' | 'further', string>>();
 
 /** `direct`: to what nobody has done yet, by the steps that lead there, without the wrong tries in between. */
-export async function walkOnce(server: TestServer, feature: Feature, flow: AnyFlow, luck: Chance, done: Taken, { direct = false, most = direct ? 30 : 15 } = {}): Promise<void> {
+export async function walkOnce(server: TestServer, feature: Feature, flow: AnyFlow, luck: Chance, done: Taken, { direct = false } = {}): Promise<void> {
+  const most = direct ? 30 : 15;
   const arrangement = arrangementOf(feature)!;
   const known = beginnings.get(feature) ?? new Map<'begin' | 'further', string>();
   beginnings.set(feature, known);
