@@ -31,7 +31,7 @@ beforeAll(async () => {
   cast = await assemble(server);
   // Some of them each time, all in the long run; the steps of a case want cases that stand there. The rest is tried with what its shape allows.
   const chance = fc.sample(fc.nat(999), { numRuns: calls.length, seed });
-  const changing = calls.filter(({ endpoint, action }, at) => endpoint.changes && chance[at]! * 26 < 1000 * Math.max(action ? 2 : 8, action ? rounds / 4 : rounds));
+  const changing = calls.filter(({ endpoint, action }, at) => endpoint.changes && chance[at]! * 26 < 1000 * (rounds > 6 ? rounds / (action ? 4 : 1) : action ? 1 : 3));
   for (const call of changing) inputs.set(call, await Promise.all(situationsOf(call).map(async (situation) => (await situation(server)).input)));
 }, 600_000);
 afterAll(() => server.close());

@@ -27,7 +27,7 @@ function filesIn(folder: string, ending: string): string[] {
 
 const stories: Kind = {
   all: filesIn('e2e', '.spec.ts'), parts: 22,
-  /** The doors, the main road, what an attacker and a broken machine do. Pages have shares of their own. */
+  /** The doors, the main road, what an attacker does. Pages have shares of their own, and so has what breaks. */
   always: /^e2e\/((pages|chaos|security)\/|(start|account\/sign-in|first-page\/weight|practice\/journey)\.spec)/,
   everywhere: /^web\/(ui|shell|kernel)\/|^server\/(kernel|start)\/|^contract\/kernel\/|^e2e\/harness\/|^package-lock|^vitest\.config/,
   places: ['e2e', 'web/areas', 'server/areas', 'contract/areas'],
@@ -41,6 +41,13 @@ const facts: Kind = {
   places: ['server/areas', 'contract/areas'],
 };
 
+/** Beside the one of six that has its turn in chaos/by-turns. */
+const breaks: Kind = {
+  all: ['kill', 'race', 'restore'].map((name) => `e2e/chaos/${name}.spec.ts`), parts: 3, always: /^$/,
+  everywhere: /^server\/(kernel|start|bench|machines\/(postgres|jobs|backup|vault|files|casework))\/|^e2e\/chaos\//,
+  places: [],
+};
+
 const areaOf = (file: string): string => /^(?:e2e|server\/areas)\/([^/]+)\//.exec(file)?.[1] ?? '';
 
 function waiting({ all, parts, always, everywhere, places }: Kind, choice: Choice, files: readonly string[]): string[] {
@@ -50,7 +57,8 @@ function waiting({ all, parts, always, everywhere, places }: Kind, choice: Choic
   return others.filter((one) => !chosen.includes(one));
 }
 
-export const [allStories, allFacts] = [stories.all, facts.all];
+export const [allStories, allFacts, allBreaks] = [stories.all, facts.all, breaks.all];
 /** Those whose day it is not. */
 export const waitingStories = (choice: Choice = {}, files = changedFiles()): string[] => waiting(stories, choice, files);
+export const waitingBreaks = (choice: Choice = {}, files = changedFiles()): string[] => waiting(breaks, choice, files);
 export const waitingFacts = (choice: Choice = {}, files = changedFiles()): string[] => waiting(facts, choice, files);

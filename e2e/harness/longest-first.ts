@@ -1,5 +1,5 @@
 /**
- * The stories in the browser come after all others: a worker changes over once, as soon as there is nothing else left.
+ * The stories in the browser come after all others, when the demonstration is filled.
  * In each of the two the longest files begin first: whatever is begun last alone keeps one worker busy while the others
  * have nothing left. Vitest goes by size where it has seen no run before, and tests that are generated are the shortest files of all.
  */
@@ -12,9 +12,9 @@ const longest = [
   'practice/practice-application', 'chaos/by-turns', 'chaos/restore', 'chaos/kill', 'account/session-lapse', 'other-business/endings', 'shell/tabs', 'shell/shell', 'basic-info/lawyer', 'basic-info/business-config',
 ].map((name) => `/${name}.`);
 
-const rank = ({ moduleId, project }: TestSpecification) => {
+const rank = ({ moduleId }: TestSpecification) => {
   const at = longest.findIndex((name) => moduleId.includes(name));
-  return (project.name === 'browser' ? 1000 : 0) + (at < 0 ? longest.length : at);
+  return (moduleId.endsWith('.spec.ts') ? 1000 : 0) + (at < 0 ? longest.length : at);
 };
 
 export class LongestFirst extends BaseSequencer {

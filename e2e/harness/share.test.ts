@@ -6,7 +6,7 @@ import { chosenPages } from '../pages/chosen.ts';
 import { declaredPages } from '../pages/declared.ts';
 import { everyCall } from './arrangements.ts';
 import { isFeatureIn } from './changed.ts';
-import { allFacts, allStories, waitingFacts, waitingStories } from './files-in-turns.ts';
+import { allBreaks, allFacts, allStories, waitingBreaks, waitingFacts, waitingStories } from './files-in-turns.ts';
 import { shareOf } from './share.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -96,5 +96,15 @@ describe('a day’s facts', () => {
     expect(own.length).toBeGreaterThan(1);
     for (const day of days(6)) expect(asked(day, ['contract/areas/journal/practice-log.ts'])).toEqual(expect.arrayContaining(own));
     for (const file of ['server/machines/casework/casework.ts', 'server/migrations/20990101-0000-new.sql', 'server/http.ts']) expect(asked(20_780, [file])).toEqual(allFacts);
+  });
+});
+
+describe('a day’s breaks', () => {
+  const broken = (day: number, files: readonly string[] = []) => allBreaks.filter((one) => !waitingBreaks({ day, full: false }, files).includes(one));
+
+  it('are one of three, all of them after three days, and all of them where what they shake was changed', () => {
+    expect(days(3).map((day) => broken(day).length)).toEqual([1, 1, 1]);
+    expect([...new Set(days(3).flatMap((day) => broken(day)))].toSorted()).toEqual([...allBreaks].toSorted());
+    expect(broken(20_780, ['server/machines/postgres/connect.ts'])).toEqual(allBreaks);
   });
 });

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { screenAddress } from '../assessment/call-up.pages.ts';
 import { hindrances } from '../harness/browser.ts';
+import { isChanged } from '../harness/changed.ts';
+import { shareOf } from '../harness/share.ts';
 import { chosenPages } from './chosen.ts';
 import { declaredPages, doors, type DeclaredPage } from './declared.ts';
 import { openHouse, type House } from './house.ts';
@@ -59,7 +61,7 @@ function beginning(): void {
   for (const place of document.querySelectorAll('html, main, main *')) if (place.scrollTop + place.scrollLeft > 0) place.scrollTo(0, 0);
 }
 
-const today = chosenPages(10);
+const today = chosenPages(20);
 describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] as const))('%s', (_, declared) => {
   test.runIf(today.has(declared.name))('nothing stands in anybody’s way', async () => {
     await visit(house, await roadTo(house, declared), {}, async (page, complaints) => {
@@ -90,7 +92,9 @@ const doorways: Readonly<Record<string, () => Promise<{ road: Road; title: RegEx
   },
 };
 
-describe.each(doors)('the door %s', (door) => {
+const doorsToday = shareOf(doors, 4, () => isChanged(/^web\/(?!areas\/)/), { full: process.env['FULL'] === '1' || process.env['PAGES'] === 'all' });
+
+describe.each(doorsToday)('the door %s', (door) => {
   // A door does not know yet who comes, and how he likes it: it has one theme.
   test('keeps nobody out', async () => {
     const { road, title } = await doorways[door]!();

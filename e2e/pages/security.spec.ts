@@ -70,7 +70,7 @@ async function survey() {
   };
 }
 
-const chosen = chosenPages(20);
+const chosen = chosenPages(40);
 const shown: boolean[] = [];
 describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] as const))('%s', (_, declared) => {
   test.runIf(chosen.has(declared.name))('runs nothing that people wrote, and gives nothing away', async () => {

@@ -117,7 +117,8 @@ test('tutor and firm stand behind it, one reviews it, another decides', async ()
   await open(final, '程知远');
   await act(final, '准予登记');
   await final.getByText('实习证号').waitFor();
-});
+  // Five people come in one after the other.
+}, 180_000);
 
 test('the code on the certificate leads whoever scans it to name, firm, number, validity and state, and to nothing else', async () => {
   // At a fine screen, as a camera sees more dots than most have.

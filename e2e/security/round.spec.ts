@@ -12,6 +12,7 @@ import type { Endpoint } from 'contract/kernel/endpoint';
 import { demoPeople } from 'server/areas/account/demo-people.public';
 import { newId } from 'server/kernel/id';
 import { beginSession } from 'server/machines/session/begin-session';
+import { withoutShares } from 'server/machines/session/without-shares';
 import { isChanged, rights } from '../harness/changed.ts';
 import { send, type Answer } from '../harness/client.ts';
 import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
@@ -24,6 +25,8 @@ beforeAll(async () => {
   demonstration = await startDemonstration();
   // At eight in the morning the product reminds people by itself: that is no stranger's doing.
   await demonstration.database.pool.query("update schedule_task set next_run_at = '2999-01-01'");
+  // An attacker has all the time in the world; the round has a minute.
+  await withoutShares(demonstration.database.db, demonstration.associationId);
 }, 120_000);
 afterAll(() => demonstration.close());
 
