@@ -10,7 +10,7 @@ const phone = { width: 390, height: 844 };
 
 describe('转所实习', () => {
   test('the firm that is come to reads what would change, and files it with the association', async () => {
-    const page = await enter(house, 'firm2', '/otherBusiness/apply');
+    const page = await enter(house, 'firm2', '/otherBusiness/apply?scope=todo');
     await open(page, '转所实习');
     await page.getByRole('region', { name: '通过后的变化' }).getByText('连续计算').waitFor();
     expect(await hindrances(page)).toEqual([]);

@@ -112,7 +112,8 @@ async function guideOf(db: Db, associationId: string, userName: string): Promise
     join law_firm f on f.association_id = u.association_id and f.id = r.firm_id join lawyer l on l.association_id = f.association_id and l.firm_id = f.id
     where u.association_id = ${associationId} and u.user_name = ${userName} and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME' and l.first_practice_date < app_today() - interval '6 years' and l.name <> f.head_name
       and not exists (select from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])}))
-    order by exists (select from app_user o where o.association_id = l.association_id and o.lawyer_id = l.id), l.licence_no limit 1`.execute(db);
+    order by exists (select from app_user o where o.association_id = l.association_id and o.lawyer_id = l.id),
+      (select count(*) from practice_application a where a.association_id = l.association_id and a.tutor_id = l.id and a.state not in ('approved', 'rejected', 'withdrawn', 'overdueClosed')), l.licence_no limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
