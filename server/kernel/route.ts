@@ -104,7 +104,7 @@ async function signedIn(app: App, http: Ctx['http'], endpoint: Endpoint): Promis
   return viewer;
 }
 
-/** First of all doors: what is beyond it costs no look at the database, and leaves no row. */
+/** The first door once it is known who asks: what is beyond the share looks up no right and no record, and leaves no row of the trail. */
 async function withinShare({ callShares }: App, request: FastifyRequest, viewer: Viewer, endpoint: Endpoint): Promise<void> {
   const seconds = callShares.take(viewer, endpoint);
   if (seconds === 0) return;

@@ -12,6 +12,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { todayIn } from '../../machines/calendar/today.ts';
 import { plusDays } from '../../machines/calendar/work-calendar.ts';
 import { demoCtx, refusedAt, viewersOf } from '../practice/demo/acting.public.ts';
+import { applicationsUnderWay } from '../practice/demo/free-guides.public.ts';
 import { drawn, handInDemoPapers } from '../practice/demo/papers.public.ts';
 import { allKinds } from './all-kinds.ts';
 import { saveDraft } from './draft.ts';
@@ -113,7 +114,7 @@ async function guideOf(db: Db, associationId: string, userName: string): Promise
     where u.association_id = ${associationId} and u.user_name = ${userName} and l.status = 'PRACTISING' and l.lawyer_type = 'FULL_TIME' and l.first_practice_date < app_today() - interval '6 years' and l.name <> f.head_name
       and not exists (select from internship i where i.association_id = l.association_id and i.current_tutor_id = l.id and i.status in (${sql.join([...guidedInternship])}))
     order by exists (select from app_user o where o.association_id = l.association_id and o.lawyer_id = l.id),
-      (select count(*) from practice_application a where a.association_id = l.association_id and a.tutor_id = l.id and a.state not in ('approved', 'rejected', 'withdrawn', 'overdueClosed')), l.licence_no limit 1`.execute(db);
+      ${applicationsUnderWay}, l.licence_no limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
