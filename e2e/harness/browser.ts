@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { paleWords } from './contrast.ts';
 
 /** The console as it is built. */
 export const builtConsole = join(import.meta.dirname, '../../web/dist');
@@ -31,16 +32,24 @@ const require = createRequire(import.meta.url);
 /** Half of what the package itself offers as its source, and read by the browser in half the time. */
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
+type Looked = readonly { id: string; impact: string; nodes: { html: string; element: Element }[] }[];
+
 /** What stands in the way of people who don't see, or use no mouse (WCAG 2.2 AA): empty when nothing does. `rules`: these alone. */
 export async function hindrances(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
   await settled(page);
   // Once a page: it is much script, and every theme is asked about.
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
-  return page.evaluate(async ([part, some]) => {
+  const { found, unjudged } = await page.evaluate(async ([part, some]) => {
     // The script above has put it there.
-    const { axe: checker } = window as unknown as { axe: { run(part: string, options: { runOnly?: readonly string[]; resultTypes: readonly string[]; selectors: boolean; preload: { assets: readonly string[] } }): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+    const place = window as unknown as { unjudged: Element[]; axe: { run(part: string, options: { runOnly?: readonly string[]; resultTypes: readonly string[]; selectors: boolean; elementRef: boolean; preload: { assets: readonly string[] } }): Promise<{ violations: Looked; incomplete: Looked }> } };
     // Where something stands is said by its text. No rule that is on reads the sheets of styles, which are fetched and read anew each time.
-    const { violations } = await checker.run(part, { ...(some && { runOnly: some }), resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } });
-    return violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+    const { violations, incomplete } = await place.axe.run(part, { ...(some && { runOnly: some }), resultTypes: ['violations', 'incomplete'], selectors: false, elementRef: true, preload: { assets: ['media'] } });
+    // Of an empty field axe looks at the ink it would be written in, not at the words that stand there.
+    const empty = [...document.querySelectorAll(`:is(${part}, ${part} *):placeholder-shown:enabled`)].filter((field) => field.checkVisibility());
+    place.unjudged = [...incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes.map(({ element }) => element)), ...empty];
+    return { found: violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), unjudged: place.unjudged.length };
   }, [within, rules] as const);
+  if (unjudged === 0) return found;
+  const pale = await page.evaluate(paleWords);
+  return pale.length ? [...found, `color-contrast (as it stands): ${pale.join(' | ')}`] : found;
 }
