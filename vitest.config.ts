@@ -1,13 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './e2e/harness/longest-first.ts';
 import { dayNumber } from './e2e/harness/changed.ts';
-import { allFacts, allStories, waitingBreaks, waitingFacts, waitingStories } from './e2e/harness/files-in-turns.ts';
+import { allFacts, allMachines, allStories, waitingBreaks, waitingFacts, waitingMachines, waitingStories } from './e2e/harness/files-in-turns.ts';
 
 /** Set by `npm test` without a name. */
 const takesTurns = process.env['TAKE_TURNS'] === '1';
 /** Another day's. */
-const [facts, stories, breaks] = takesTurns ? [waitingFacts(), waitingStories(), waitingBreaks()] : [[], [], []];
-if (takesTurns) process.stdout.write(`业务测试：本次运行${allFacts.length}个文件中的${allFacts.length - facts.length}个；浏览器流程：${allStories.length}个中的${allStories.length - stories.length}个（DAY=${dayNumber()}）\n`);
+const [facts, machines, stories, breaks] = takesTurns ? [waitingFacts(), waitingMachines(), waitingStories(), waitingBreaks()] : [[], [], [], []];
+if (takesTurns) process.stdout.write(`业务测试：本次运行${allFacts.length}个文件中的${allFacts.length - facts.length}个；基础部件：${allMachines.length}个中的${allMachines.length - machines.length}个；浏览器流程：${allStories.length}个中的${allStories.length - stories.length}个（DAY=${dayNumber()}）\n`);
 
 /** One more than the processors that it is meant for: who waits for a page, an answer or the disk leaves his to another. */
 const maxWorkers = 3;
@@ -21,7 +21,7 @@ const inWorkers = { maxWorkers, isolate: false, execArgv: ['--max-semi-space-siz
 const unit = {
   ...inWorkers,
   include: ['{contract,server,web}/**/*.test.{ts,tsx}', 'e2e/{harness,authz,security}/**/*.test.ts'],
-  exclude: ['**/node_modules/**', '**/dist/**', ...facts],
+  exclude: ['**/node_modules/**', '**/dist/**', ...facts, ...machines],
 };
 const browser = {
   ...inWorkers,

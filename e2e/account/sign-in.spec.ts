@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import { rightPassword, testApp, type TestApp } from 'server/areas/account/testing';
 import { builtConsole, hindrances, openBrowser } from '../harness/browser.ts';
+import { oneWindow } from '../harness/one-window.ts';
 
 let it: TestApp;
 let browser: Browser;
@@ -19,8 +20,13 @@ afterAll(async () => {
 });
 
 /** `bypassCSP`: only to let the checker in; the policy has tests of its own. */
-async function visit<T>(work: (page: Page, context: BrowserContext) => Promise<T>, options: Parameters<Browser['newContext']>[0] = {}): Promise<T> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, bypassCSP: true, ...options });
+const usual = { locale: 'zh-CN', viewport: { width: 1440, height: 900 }, bypassCSP: true };
+const inTurn = oneWindow(() => browser, usual);
+
+/** `options`: in a window of one's own, where nothing has been fetched before. */
+async function visit<T>(work: (page: Page, context: BrowserContext) => Promise<T>, options?: Parameters<Browser['newContext']>[0]): Promise<T> {
+  if (!options) return inTurn(work);
+  const context = await browser.newContext({ ...usual, ...options });
   try {
     return await work(await context.newPage(), context);
   } finally {
@@ -47,7 +53,7 @@ describe('the sign-in page', () => {
     const compressed = ['/login.html', ...asked.filter((path) => /\.(js|css)$/.test(path))].map((path) => readFileSync(join(builtConsole, `${path}.br`)).length);
     expect(compressed.length).toBeGreaterThan(2);
     expect(compressed.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(70 * 1024);
-  }));
+  }, {}));
 
   test.each([[1440, 900], [390, 844]])('keeps nobody out at %i × %i', (width, height) => visit(async (page) => {
     await page.goto(`${it.url}/login`);

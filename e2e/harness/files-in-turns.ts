@@ -1,6 +1,6 @@
 /**
  * What takes longest takes turns in `npm test` without a name: what people do in a browser from their first click to the
- * last, and what the server's tests say about the business of each area. Those of an area that was changed against main
+ * last, what the server's tests say about the business of each area, and about the machines below them. Those of an area that was changed against main
  * are in every run, all of them when what every area stands on was changed, and of the others a share, another one each
  * day. What is named is run.
  */
@@ -41,6 +41,13 @@ const facts: Kind = {
   places: ['server/areas', 'contract/areas'],
 };
 
+/** What the areas stand on: whoever changes one of them has its tests, and those of the areas, in the same run. */
+const machines: Kind = {
+  all: filesIn('server/machines', '.test.ts'), parts: 3, always: /^$/,
+  everywhere: /^(contract|server)\/(kernel|start)\/|^server\/(migrations\/|[\w-]+\.ts$)|^e2e\/harness\/|^package-lock|^vitest\.config/,
+  places: ['server/machines'],
+};
+
 /** Beside the one of six that has its turn in chaos/by-turns. */
 const breaks: Kind = {
   all: ['kill', 'race', 'restore'].map((name) => `e2e/chaos/${name}.spec.ts`), parts: 3, always: /^$/,
@@ -48,7 +55,7 @@ const breaks: Kind = {
   places: [],
 };
 
-const areaOf = (file: string): string => /^(?:e2e|server\/areas)\/([^/]+)\//.exec(file)?.[1] ?? '';
+const areaOf = (file: string): string => /^(?:e2e|server\/(?:areas|machines))\/([^/]+)\//.exec(file)?.[1] ?? '';
 
 function waiting({ all, parts, always, everywhere, places }: Kind, choice: Choice, files: readonly string[]): string[] {
   const isTouched = (one: string) => files.some((file) => everywhere.test(file) || places.some((place) => file.startsWith(`${place}/${areaOf(one)}/`)));
@@ -57,8 +64,9 @@ function waiting({ all, parts, always, everywhere, places }: Kind, choice: Choic
   return others.filter((one) => !chosen.includes(one));
 }
 
-export const [allStories, allFacts, allBreaks] = [stories.all, facts.all, breaks.all];
+export const [allStories, allFacts, allMachines, allBreaks] = [stories.all, facts.all, machines.all, breaks.all];
 /** Those whose day it is not. */
 export const waitingStories = (choice: Choice = {}, files = changedFiles()): string[] => waiting(stories, choice, files);
 export const waitingBreaks = (choice: Choice = {}, files = changedFiles()): string[] => waiting(breaks, choice, files);
+export const waitingMachines = (choice: Choice = {}, files = changedFiles()): string[] => waiting(machines, choice, files);
 export const waitingFacts = (choice: Choice = {}, files = changedFiles()): string[] => waiting(facts, choice, files);

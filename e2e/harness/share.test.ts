@@ -6,7 +6,7 @@ import { chosenPages } from '../pages/chosen.ts';
 import { declaredPages } from '../pages/declared.ts';
 import { everyCall } from './arrangements.ts';
 import { isFeatureIn } from './changed.ts';
-import { allBreaks, allFacts, allStories, waitingBreaks, waitingFacts, waitingStories } from './files-in-turns.ts';
+import { allBreaks, allFacts, allMachines, allStories, waitingBreaks, waitingFacts, waitingMachines, waitingStories } from './files-in-turns.ts';
 import { shareOf } from './share.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -96,6 +96,18 @@ describe('a day’s facts', () => {
     expect(own.length).toBeGreaterThan(1);
     for (const day of days(6)) expect(asked(day, ['contract/areas/journal/practice-log.ts'])).toEqual(expect.arrayContaining(own));
     for (const file of ['server/machines/casework/casework.ts', 'server/migrations/20990101-0000-new.sql', 'server/http.ts']) expect(asked(20_780, [file])).toEqual(allFacts);
+  });
+});
+
+describe('a day’s machines', () => {
+  const tried = (day: number, files: readonly string[] = []) => allMachines.filter((one) => !waitingMachines({ day, full: false }, files).includes(one));
+
+  it('have been all of them after three days; one that was changed is tried the same day, all of them where the ground was', () => {
+    const own = allMachines.filter((one) => one.startsWith('server/machines/vault/'));
+    expect(own.length).toBeGreaterThan(1);
+    expect([...new Set(days(3).flatMap((day) => tried(day)))].toSorted()).toEqual(allMachines);
+    for (const day of days(3)) expect(tried(day, ['server/machines/vault/vault.ts'])).toEqual(expect.arrayContaining(own));
+    for (const file of ['server/kernel/route.ts', 'server/migrations/20990101-0000-new.sql']) expect(tried(20_780, [file])).toEqual(allMachines);
   });
 });
 

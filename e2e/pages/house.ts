@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { demoPassword, demoPeople } from 'server/areas/account/demo-people.public';
 import { testApp, type TestApp } from 'server/areas/account/testing';
 import { builtConsole, openBrowser } from '../harness/browser.ts';
-import { signInto } from '../harness/come-in.ts';
+import { letIn } from '../harness/come-in.ts';
 import { startDemonstration, type Demonstration } from '../harness/demonstration.ts';
 import { settled } from '../harness/settled.ts';
 import { onceEach } from './once-each.ts';
@@ -15,22 +15,25 @@ export interface House {
   /** Nobody has made its administrators yet. */
   readonly empty: TestApp;
   readonly browser: Browser;
-  /** What a browser keeps once this account has signed in. Each signs in once. */
+  /** What a browser keeps once this account has come in. Each comes in once. */
   signedIn(userName: string): Promise<Stored>;
+  /** The same by the sign-in page, for whoever looks at what a browser keeps of it. */
+  throughTheDoor(userName: string): Promise<Stored>;
   readonly tab: Tab;
   /** The accounts that are granted a page, those who work with it most first. */
   granted(access: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** `throughTheDoor`: by the sign-in page, for whoever looks at what a browser keeps of it. Others are let in as in every story. */
-export async function openHouse({ throughTheDoor = false } = {}): Promise<House> {
+export async function openHouse(): Promise<House> {
   const [demo, empty, browser] = await Promise.all([startDemonstration(), testApp({ isSetUp: false, webDir: process.env['WEB_DIST'] ?? builtConsole }), openBrowser()]);
   const failed = await settled(demo);
   if (failed.length) throw new Error(failed.join('\n'));
-  const signedIn = onceEach((userName: string) => userName, (userName) => comeIn(browser, demo.url, userName, throughTheDoor));
+  const agent = await nameOf(browser);
+  const itself = (userName: string) => userName;
+  const signedIn = onceEach(itself, async (userName): Promise<Stored> => ({ cookies: await letIn(demo.url, userName, demoPassword, agent), origins: [] }));
   return {
-    demo, empty, browser, signedIn, tab: openTab(browser, signedIn),
+    demo, empty, browser, signedIn, throughTheDoor: onceEach(itself, (userName) => signInAtTheDoor(browser, demo.url, userName)), tab: openTab(browser, signedIn),
     async granted(access) {
       const { rows } = await demo.database.pool.query<{ userName: string }>(`
         select distinct u.user_name as "userName" from app_user u join user_role r on r.association_id = u.association_id and r.user_id = u.id
@@ -47,16 +50,22 @@ export async function openHouse({ throughTheDoor = false } = {}): Promise<House>
   };
 }
 
-async function comeIn(browser: Browser, url: string, userName: string, throughTheDoor: boolean): Promise<Stored> {
+async function signInAtTheDoor(browser: Browser, url: string, userName: string): Promise<Stored> {
   const context = await browser.newContext({ locale: 'zh-CN' });
   try {
-    const page = await context.newPage();
-    if (throughTheDoor) await signIn(page, url, userName);
-    else await signInto(context, url, userName, demoPassword, await page.evaluate(() => navigator.userAgent));
+    await signIn(await context.newPage(), url, userName);
     return await context.storageState();
   } finally {
     await context.close();
   }
+}
+
+/** As the browser calls itself. */
+async function nameOf(browser: Browser): Promise<string> {
+  const page = await browser.newPage();
+  const name = await page.evaluate(() => navigator.userAgent);
+  await page.close();
+  return name;
 }
 
 async function signIn(page: Page, url: string, userName: string): Promise<void> {

@@ -5,13 +5,13 @@ import { ready, watch } from './quiet.ts';
 import type { Road } from './road.ts';
 import { listen, windowOf } from './tab.ts';
 
-/** `before`: before anything is fetched, by a browser that keeps nothing of anybody's. */
+/** `before`: before anything is fetched, by a browser that keeps nothing but what signing in has left there. */
 export interface Look { before?(page: Page): unknown }
 
 /** `complaints`: what stood in the console, threw, or was refused by the page's policy. */
 export async function visit<T>(house: House, { by, origin, address }: Road, { before }: Look, work: (page: Page, complaints: readonly string[]) => Promise<T>): Promise<T> {
   if (by !== null && !before) return house.tab.use({ by, origin, address }, ({ page, complaints }) => work(page, complaints));
-  const context = await house.browser.newContext({ ...windowOf(), ...(by !== null && { storageState: await house.signedIn(by) }) });
+  const context = await house.browser.newContext({ ...windowOf(), ...(by !== null && { storageState: await house.throughTheDoor(by) }) });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);

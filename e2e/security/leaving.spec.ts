@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { demoPassword } from 'server/areas/account/demo-people.public';
 import { atWork } from '../harness/at-work.ts';
 import { startDemonstration } from '../harness/demonstration.ts';
+import { oneWindow } from '../harness/one-window.ts';
 
 const house = atWork(startDemonstration);
 
-async function signIn(context: BrowserContext, userName: string, path: string): Promise<Page> {
-  const page = await context.newPage();
+async function signIn(at: BrowserContext | Page, userName: string, path: string): Promise<Page> {
+  const page = 'newPage' in at ? await at.newPage() : at;
   page.setDefaultTimeout(15_000);
   await page.goto(`${house.product.url}/login?redirect=${encodeURIComponent(path)}`);
   await page.getByLabel('用户名', { exact: true }).fill(userName);
@@ -18,7 +19,8 @@ async function signIn(context: BrowserContext, userName: string, path: string): 
   return page;
 }
 
-const freshContext = () => house.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+const usual = { locale: 'zh-CN', viewport: { width: 1440, height: 900 } };
+const freshContext = () => house.browser.newContext(usual);
 
 /** Everything that the browser keeps for this site and scripts can read. */
 const kept = (page: Page) => page.evaluate(async () => JSON.stringify([
@@ -68,10 +70,9 @@ test('a token that a script has stolen opens nothing without the cookie that no 
   await other.close();
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example/x', 'javascript:alert(1)', '/%09/evil.example'])('after signing in nobody is led away: %s', async (wish) => {
-  const context = await freshContext();
-  const page = await signIn(context, 'lawyer', wish);
+const inTurn = oneWindow(() => house.browser, usual);
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example/x', 'javascript:alert(1)', '/%09/evil.example'])('after signing in nobody is led away: %s', (wish) => inTurn(async (page) => {
+  await signIn(page, 'lawyer', wish);
   await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).origin).toBe(house.product.url);
-  await context.close();
-});
+}));

@@ -48,10 +48,11 @@ export function ScopeTabs({ tabs, counts = [] }: { tabs: Tabs; counts?: z.output
   const [search] = useSearchParams();
   const current = useScope(tabs);
   const nav = useRef<HTMLElement>(null);
-  // More tabs than a narrow screen has room for: the one that is open is seen.
+  // More tabs than a narrow screen has room for: the one that is open is seen, unless somebody stands at another with the keyboard when numbers come.
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && open) nav.current.scrollLeft = Math.max(0, open.offsetLeft + open.offsetWidth + aside - nav.current.clientWidth);
+    const held = document.activeElement;
+    if (nav.current && open && (held === open || !nav.current.contains(held))) nav.current.scrollLeft = Math.max(0, open.offsetLeft + open.offsetWidth + aside - nav.current.clientWidth);
   }, [current, counts]);
   const leadTo = (scope: Scope) => {
     const next = new URLSearchParams(search);
