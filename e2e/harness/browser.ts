@@ -14,9 +14,26 @@ export const browserPath = (whole = false): string => (whole ? process.env['CHRO
 /** As root Chromium has no sandbox of its own. */
 export const asRoot: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-export const openBrowser = (args: readonly string[] = [], whole = false): Promise<Browser> => chromium.launch({
-  executablePath: browserPath(whole), args: [...asRoot, ...args],
-});
+let usual: Promise<Browser> | null = null;
+
+/**
+ * A browser with nobody in it. To start one takes as much of the processor as three pages: where nothing special is asked
+ * for, a worker keeps its own from one file to the next, and `close` shuts the windows alone. It ends with the worker.
+ */
+export async function openBrowser(args: readonly string[] = [], whole = false): Promise<Browser> {
+  const launch = () => chromium.launch({ executablePath: browserPath(whole), args: [...asRoot, ...args] });
+  if (args.length > 0 || whole) return launch();
+  if (!(await usual)?.isConnected()) usual = launch();
+  const browser = await usual!;
+  const shut = async () => { await Promise.all(browser.contexts().map((context) => context.close())); };
+  return new Proxy(browser, {
+    get(_, name) {
+      if (name === 'close') return shut;
+      const part: unknown = Reflect.get(browser, name, browser);
+      return typeof part === 'function' ? part.bind(browser) as unknown : part;
+    },
+  });
+}
 
 /** Windows fade in: looked at before they stand, their words are pale and their handles elsewhere. What turns for ever is not waited for. */
 export const settled = (page: Page) => page.evaluate(async () => {
