@@ -82,9 +82,11 @@ const saysMachineTime = (lines, at) => [lines[at], lines[at - 1] ?? ''].some((li
 export const rules = [
   { title: 'files in import loops', hard: true, limit: 0, find: (tree) => loops(product(tree)) },
   { title: 'imports against the direction', hard: true, limit: 0, find: (tree) => edges(tree).filter(({ from, to }) => forbidden.some(([a, b]) => a.test(from) && b.test(to))).map(({ text }) => text) },
-  { title: "places that write a workflow's state", hard: true, limit: 1, find: (tree) => [...new Set(
+  { title: "places that write a workflow's state", hard: true, limit: 1, find: (tree) => {
+    const patterns = writesState(flowTables(tree));
     // What a measurement fills a database of its own with is nobody's case.
-    server(tree).filter(({ path, text }) => !path.startsWith('server/bench/') && writesState(flowTables(tree)).some((pattern) => pattern.test(bare(text)))).map(({ path }) => path))] },
+    return server(tree).filter(({ path, text }) => !path.startsWith('server/bench/') && patterns.some((pattern) => pattern.test(bare(text)))).map(({ path }) => path);
+  } },
   { title: "'/api/' strings outside contract/", hard: true, limit: 0, find: (tree) => matches(product(tree).filter(({ path }) => !path.startsWith('contract/')), /['"`]\/api\//) },
   { title: 'web imports between features', hard: true, limit: 0, find: (tree) => crossFeature(tree, 'web').map(({ text }) => text) },
   { title: 'server imports between features past their .public.ts', hard: true, limit: 0, find: (tree) => crossFeature(tree, 'server').filter(({ to }) => !to.endsWith('.public.ts')).map(({ text }) => text) },
@@ -149,11 +151,18 @@ function textInSql(files) {
 
 const isConst = ({ typeAnnotation }) => typeAnnotation.type === 'TSTypeReference' && typeAnnotation.typeName.name === 'const';
 
+/** Several rules ask for the syntax of the same file. */
+const programs = new WeakMap();
+function programOf(file) {
+  if (!programs.has(file)) programs.set(file, parseSync(file.path, file.text).program);
+  return programs.get(file);
+}
+
 /** Places of the syntax's own nodes; `visitor` calls `note` with those it looks for. */
 function nodes(files, visitor) {
-  return files.flatMap(({ path, text }) => {
+  return files.flatMap((file) => {
     const found = [];
-    new Visitor(visitor((node) => found.push(`${path}:${text.slice(0, node.start).split('\n').length}`))).visit(parseSync(path, text).program);
+    new Visitor(visitor((node) => found.push(`${file.path}:${file.text.slice(0, node.start).split('\n').length}`))).visit(programOf(file));
     return found;
   });
 }
