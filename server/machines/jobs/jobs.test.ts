@@ -18,7 +18,7 @@ async function node(tasks: Record<string, (payload: unknown) => Promise<void>>):
   nodes.push(started);
   return started;
 }
-const add = (task: string) => database.pool.query('select graphile_worker.add_job($1)', [task]);
+const add = (task: string, queue: string | null = null) => database.pool.query('select graphile_worker.add_job($1, queue_name => $2)', [task, queue]);
 const left = async () => (await database.pool.query('select 1 from graphile_worker.jobs')).rowCount;
 /** What a kill does to a node's connections; its process can't be killed here, because it is this one. */
 const dropConnections = () => database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'lawyers-association jobs%'`);
@@ -60,5 +60,21 @@ test('work goes on after the database has dropped every connection, with the job
   await add('work');
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3), patience);
   finish();
+  await vi.waitFor(async () => expect(await left()).toBe(0), patience);
+});
+
+test('jobs of one queue follow each other at once, one at a time', async () => {
+  let under = 0;
+  let most = 0;
+  const print = vi.fn<() => Promise<void>>(async () => {
+    most = Math.max(most, under += 1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    under -= 1;
+  });
+  for (let nth = 0; nth < 20; nth += 1) await add('print', 'documents');
+  await node({ print });
+  // Whoever waits for the next look of the clock after each takes twenty seconds and more.
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(20), { timeout: 10_000, interval: 20 });
+  expect(most).toBe(1);
   await vi.waitFor(async () => expect(await left()).toBe(0), patience);
 });

@@ -7,7 +7,7 @@
  * killed would stay marked for four hours.
  */
 import { EventEmitter } from 'node:events';
-import { run, runMigrations, Logger, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { run, runMigrations, Logger, type TaskList, type WorkerEvents, type WorkerPool as GraphilePool } from 'graphile-worker';
 import pg from 'pg';
 import type { Connection } from '../postgres/connect.ts';
 
@@ -95,6 +95,9 @@ async function startPool({ connection, tasks, log, sweepEvery = 60_000 }: JobsOp
   // What became of a job could not be told to the database. The workers then end by themselves, but wait for ever for the
   // one that could not be told: with the lock gone, this pool counts as dead, and its jobs go to a new one.
   events.on('pool:fatalError', () => void holder.release());
+  // That a job is done is told a moment after its worker has asked for the next: one of the same queue is still refused then,
+  // and would wait for the next look of the clock, two seconds for each.
+  events.on('job:complete', ({ worker, job }) => { if (job.job_queue_id !== null) for (const ms of [10, 50, 250]) setTimeout(() => { wake(worker.workerPool); }, ms).unref(); });
   const runner = await run({
     pgPool: pool, taskList, events, concurrency: 2, pollInterval: 2000, noHandleSignals: true, logger: quiet(log), crontab: '',
     // Told to the database in batches because only these are told again when the database is away for a moment.
@@ -117,6 +120,12 @@ async function startPool({ connection, tasks, log, sweepEvery = 60_000 }: JobsOp
       await pool.end();
     })(),
   };
+}
+
+function wake(pool: Pick<GraphilePool, 'nudge'>): void {
+  try {
+    pool.nudge(1);
+  } catch { /* its workers have ended meanwhile */ }
 }
 
 const lockClass = 0x6a6f62; // "job"
