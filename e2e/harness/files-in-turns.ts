@@ -34,7 +34,7 @@ const stories: Kind = {
 };
 
 const facts: Kind = {
-  all: filesIn('server/areas', '.test.ts'), parts: 6,
+  all: filesIn('server/areas', '.test.ts'), parts: 8,
   /** Who gets in, and the one road that everything else begins with, with what may stop it. */
   always: /^server\/areas\/(account\/sign-in\/|practice\/practice-application\/(roads|refusal|prechecks|rules-of-submission)\.)/,
   everywhere: /^(contract|server)\/(kernel|machines|start)\/|^server\/(migrations\/|[\w-]+\.ts$)|^e2e\/harness\/|^package-lock|^vitest\.config/,

@@ -62,7 +62,7 @@ function beginning(): void {
 }
 
 /** Barriers are looked for on more pages than are walked through by keyboard and drawn narrow, which takes four times as long. */
-const [looked, walked] = [chosenPages(5), chosenPages(20)];
+const [looked, walked] = [chosenPages(5), chosenPages(40)];
 describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] as const))('%s', (_, declared) => {
   test.runIf(looked.has(declared.name) && !walked.has(declared.name))('has no barrier in any theme', async () => {
     await visit(house, await roadTo(house, declared), {}, async (page) => {

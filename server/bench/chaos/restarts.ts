@@ -23,14 +23,14 @@ export function restarts({ place = 'chaos-restart', short = false, say = () => {
   return onStage(place, 300 * rounds, async ({ dir, installation, stories, witness, log, straight }) => {
     const product = await startProduct(dir, { env: straight, log: (line) => log.push(line) });
     const everybody = peopleOf(stories);
-    const readers = everybody.slice(0, 6).map((person) => startWatcher(product.url, person, notification.endpoints.list));
+    const readers = everybody.slice(0, short ? 3 : 6).map((person) => startWatcher(product.url, person, notification.endpoints.list));
     const writers = startWriters(product.url, stories, witness);
     const faults: string[] = [];
     const served: Record<Way, number[]> = { fast: [], immediate: [], backends: [] };
     const began = performance.now();
     try {
       for (const [at, way] of Array.from({ length: rounds }, () => ['fast', 'immediate', 'backends'] as const).flat().entries()) {
-        await untilAcknowledged(witness, writers, 40);
+        await untilAcknowledged(witness, writers, short ? 20 : 40);
         if (way === 'backends') await endBackends(connectionNow(installation));
         else await restartDatabase(dir, way);
         const servedMs = Math.max(...await Promise.all(readers.map((reader) => reader.untilServed())));
