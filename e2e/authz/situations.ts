@@ -68,6 +68,8 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'practice.internshipSheet.getFirms': { '': listOf({ limit: 200, having: 'all' }, async ({ registers }) => registers.firms.firm.id) },
   'journal.practiceLog.getPracticeLogs': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.practiceLog.getPracticeLog')(server)).input['id'])) },
   'journal.practiceLog.getStatistics': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.practiceLog.getYear')(server)).input['internshipId'])) },
+  'practice.training.getTrainingSession': { 草稿: async (server) => { const { by, input: { id } } = await readyFor('practice.training.save', 1)(server); return { by, input: { id } }; }, 报名中: readyFor('practice.training.getTrainingSession') },
+  'assessment.interviewSession.getInterviewSession': { 计划中: readyFor('assessment.interviewSession.getInterviewSession'), 已编排: async (server) => { const { by, input: { id } } = await readyFor('assessment.interviewSession.changeStaff')(server); return { by, input: { id } }; } },
   'journal.practiceLog.getPracticeLog': { 草稿: readyFor('journal.practiceLog.getSimilar'), 已提交: readyFor('journal.practiceLog.getPracticeLog') },
   'journal.practiceLog.save': { 新建: readyFor('journal.practiceLog.save', 0), 修改: readyFor('journal.practiceLog.save', 1) },
   'assessment.examiner.getExaminers': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'assessment.examiner.getExaminer')) },
