@@ -14,6 +14,11 @@ export interface Asked extends Ready { record?: string }
 type Make = (server: TestServer) => Promise<Asked>;
 
 const readyFor = (at: string, which = 0): Situation => situationsOf(everyCall.find((call) => call.at === at)!)[which]!;
+/** Of a call's situation the record alone, for the call that reads it. */
+const recordFor = (at: string, which = 0): Make => async (server) => {
+  const { by, input: { id } } = await readyFor(at, which)(server);
+  return { by, input: { id } };
+};
 const application = 'practice.practiceApplication';
 
 /** A case at the association's first desk, with what its reviewer may look at. */
@@ -68,8 +73,8 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'practice.internshipSheet.getFirms': { '': listOf({ limit: 200, having: 'all' }, async ({ registers }) => registers.firms.firm.id) },
   'journal.practiceLog.getPracticeLogs': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.practiceLog.getPracticeLog')(server)).input['id'])) },
   'journal.practiceLog.getStatistics': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.practiceLog.getYear')(server)).input['internshipId'])) },
-  'practice.training.getTrainingSession': { 草稿: async (server) => { const { by, input: { id } } = await readyFor('practice.training.save', 1)(server); return { by, input: { id } }; }, 报名中: readyFor('practice.training.getTrainingSession') },
-  'assessment.interviewSession.getInterviewSession': { 计划中: readyFor('assessment.interviewSession.getInterviewSession'), 已编排: async (server) => { const { by, input: { id } } = await readyFor('assessment.interviewSession.changeStaff')(server); return { by, input: { id } }; } },
+  'practice.training.getTrainingSession': { 草稿: recordFor('practice.training.save', 1), 报名中: readyFor('practice.training.getTrainingSession') },
+  'assessment.interviewSession.getInterviewSession': { 计划中: readyFor('assessment.interviewSession.getInterviewSession'), 已编排: recordFor('assessment.interviewSession.changeStaff') },
   'journal.practiceLog.getPracticeLog': { 草稿: readyFor('journal.practiceLog.getSimilar'), 已提交: readyFor('journal.practiceLog.getPracticeLog') },
   'journal.practiceLog.save': { 新建: readyFor('journal.practiceLog.save', 0), 修改: readyFor('journal.practiceLog.save', 1) },
   'assessment.examiner.getExaminers': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'assessment.examiner.getExaminer')) },
@@ -103,7 +108,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'console.todo.getWork': { 待办: listOf({ limit: 100 }, filedCase), 已办: listOf({ limit: 100, scope: 'done' }, filedCase), 我发起的: listOf({ limit: 100, scope: 'begun' }, filedCase) },
   'account.notification.list': { '': listOf({ limit: 100 }, filedCase) },
   ...Object.fromEntries(['changeTutor', 'transferFirm', 'pause', 'resume', 'delay', 'postponeInterview', 'cancel', 'reissue'].map((kind) => [`otherBusiness.${kind}.save`, { 新建: readyFor(`otherBusiness.${kind}.save`, 0), 修改: readyFor(`otherBusiness.${kind}.save`, 1) }])),
-  ...Object.fromEntries(['pause', 'resume', 'delay', 'postponeInterview'].map((kind) => [`otherBusiness.${kind}.get`, { 草稿: async (server: TestServer) => { const { by, input: { id } } = await readyFor(`otherBusiness.${kind}.uploadMaterial`)(server); return { by, input: { id } }; }, 已报送: readyFor(`otherBusiness.${kind}.get`) }])),
+  ...Object.fromEntries(['pause', 'resume', 'delay', 'postponeInterview'].map((kind) => [`otherBusiness.${kind}.get`, { 草稿: recordFor(`otherBusiness.${kind}.uploadMaterial`), 已报送: readyFor(`otherBusiness.${kind}.get`) }])),
   'otherBusiness.businessApplication.getBusinessApplications': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('otherBusiness.pause.markMaterial')(server)).input['id'])) },
   'assessment.assessmentApplication.save': { 新建: readyFor('assessment.assessmentApplication.save', 0), 修改: readyFor('assessment.assessmentApplication.save', 1) },
   'otherBusiness.exOfficio.getExOfficios': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'otherBusiness.exOfficio.getExOfficio')) },

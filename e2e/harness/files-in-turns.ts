@@ -33,18 +33,21 @@ const stories: Kind = {
   places: ['e2e', 'web/areas', 'server/areas', 'contract/areas'],
 };
 
+/** What the server's areas and the machines below them stand on. */
+const ground = /^(contract|server)\/(kernel|start)\/|^server\/(migrations\/|[\w-]+\.ts$)|^e2e\/harness\/|^package-lock|^vitest\.config/;
+
 const facts: Kind = {
   all: filesIn('server/areas', '.test.ts'), parts: 8,
   /** Who gets in, and the one road that everything else begins with, with what may stop it. */
   always: /^server\/areas\/(account\/sign-in\/|practice\/practice-application\/(roads|refusal|prechecks|rules-of-submission)\.)/,
-  everywhere: /^(contract|server)\/(kernel|machines|start)\/|^server\/(migrations\/|[\w-]+\.ts$)|^e2e\/harness\/|^package-lock|^vitest\.config/,
+  everywhere: new RegExp(`${ground.source}|^server/machines/`),
   places: ['server/areas', 'contract/areas'],
 };
 
 /** What the areas stand on: whoever changes one of them has its tests, and those of the areas, in the same run. */
 const machines: Kind = {
   all: filesIn('server/machines', '.test.ts'), parts: 3, always: /^$/,
-  everywhere: /^(contract|server)\/(kernel|start)\/|^server\/(migrations\/|[\w-]+\.ts$)|^e2e\/harness\/|^package-lock|^vitest\.config/,
+  everywhere: ground,
   places: ['server/machines'],
 };
 

@@ -27,12 +27,16 @@ async function wipe(page: Page): Promise<void> {
   const context = page.context();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
-  // From a page of the same site that runs nothing: nobody writes there any more.
-  await page.goto(new URL('/healthz', page.url()).href);
+  await forget(page, new URL(page.url()).origin);
+  await context.clearPermissions();
+}
+
+/** What the browser keeps of whoever was here, taken away from a page of the same site that runs nothing: nobody writes there any more. */
+export async function forget(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/healthz`);
   await page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();
   });
-  await context.clearCookies();
-  await context.clearPermissions();
+  await page.context().clearCookies();
 }

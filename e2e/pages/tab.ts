@@ -3,6 +3,7 @@
  * whole console anew, which took longer than all that is asked of a page. Whoever comes finds nothing of who was here before.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { forget } from '../harness/one-window.ts';
 import { ready, watch } from './quiet.ts';
 
 export const wide = { width: 1440, height: 900 };
@@ -54,15 +55,8 @@ export function openTab(browser: Browser, signedIn: (userName: string) => Promis
     const key = `${by} ${origin}${address}`;
     if (untouched === key) return { page, complaints };
     untouched = '';
-    const { cookies, origins } = await signedIn(by);
-    // From a page of the same site that runs nothing: what the browser keeps is taken away once nobody writes into it any more.
-    await page.goto(`${origin}/healthz`);
-    await page.evaluate((kept) => {
-      sessionStorage.clear();
-      localStorage.clear();
-      for (const { name, value } of kept) localStorage.setItem(name, value);
-    }, origins.find((one) => one.origin === origin)?.localStorage ?? []);
-    await context.clearCookies();
+    const { cookies } = await signedIn(by);
+    await forget(page, origin);
     await context.addCookies(cookies);
     await page.setViewportSize(wide);
     complaints.length = 0;
