@@ -77,3 +77,36 @@ export function paleWords(): string[] {
     return complaints;
   });
 }
+
+/**
+ * Runs in the page, and leaves there which words are to be looked at: of all that share their size, their own colours and
+ * those of everything they stand in the first and the last. The rows of a list are alike, and to look at every word takes five times as long.
+ */
+export function wordsOfEachKind(within: string): void {
+  const kinds = new Map<Element | null, string>([[null, '']]);
+  const drawn = (element: Element, which: string) => {
+    const { content, position, backgroundColor, backgroundImage } = getComputedStyle(element, which);
+    return content === 'none' || position !== 'absolute' ? '' : `${backgroundColor} ${backgroundImage}`;
+  };
+  /** What an element's box is painted with, and all boxes around it. */
+  const groundOf = (element: Element | null): string => {
+    const known = kinds.get(element);
+    if (known !== undefined || element === null) return known ?? '';
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    const ground = [groundOf(element.parentElement), backgroundColor, backgroundImage, opacity, drawn(element, '::before'), drawn(element, '::after')].join('|');
+    kinds.set(element, ground);
+    return ground;
+  };
+
+  const found = new Map<string, Element[]>();
+  for (const element of document.querySelectorAll(`:is(${within}, ${within} *):is(body, body *)`)) {
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+    if (!isField && ![...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())) continue;
+    if (!element.checkVisibility()) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const kind = [groundOf(element), color, fontSize, fontWeight, isField && element.matches(':placeholder-shown')].join('|');
+    const [first = element] = found.get(kind) ?? [];
+    found.set(kind, first === element ? [first] : [first, element]);
+  }
+  (window as unknown as { words: Element[] }).words = [...found.values()].flat();
+}

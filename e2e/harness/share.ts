@@ -5,8 +5,10 @@
  */
 import { dayNumber } from './changed.ts';
 
-interface Choice { readonly day?: number; readonly full?: boolean }
+/** `inRows`: a day's share stands together, for what is cheaper beside its neighbours. */
+interface Choice { readonly day?: number; readonly full?: boolean; readonly inRows?: boolean }
 
-export function shareOf<T>(all: readonly T[], parts: number, isTouched: (one: T) => boolean, { day = dayNumber(), full = process.env['FULL'] === '1' }: Choice = {}): readonly T[] {
-  return all.filter((one, at) => full || at % parts === day % parts || isTouched(one));
+export function shareOf<T>(all: readonly T[], parts: number, isTouched: (one: T) => boolean, { day = dayNumber(), full = process.env['FULL'] === '1', inRows = false }: Choice = {}): readonly T[] {
+  const turnOf = (at: number) => (inRows ? Math.floor(at * parts / all.length) : at % parts);
+  return all.filter((one, at) => full || turnOf(at) === day % parts || isTouched(one));
 }

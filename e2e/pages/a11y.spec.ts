@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { screenAddress } from '../assessment/call-up.pages.ts';
-import { hindrances } from '../harness/browser.ts';
+import { hindrances, paleWordsIn } from '../harness/browser.ts';
 import { isChanged } from '../harness/changed.ts';
 import { shareOf } from '../harness/share.ts';
 import { chosenPages } from './chosen.ts';
@@ -21,9 +21,6 @@ beforeAll(async () => { house = await openHouse(); });
 afterAll(() => house?.close());
 
 const sizes = [wide, { width: 390, height: 844 }];
-/** What axe judges by colours alone. */
-const colours = ['color-contrast', 'link-in-text-block'];
-
 /** A head may hold the record's form, its book and the page itself to be printed: none of them is called by the deed alone. */
 const bareWords = async (page: Page) => (await page.getByRole('button', { name: /^\s*打印\s*$/ }).allTextContents());
 
@@ -38,7 +35,7 @@ async function isOpenToAll(page: Page, at: string, complaints: readonly string[]
 async function isReadInEveryTheme(page: Page, at: string): Promise<void> {
   for (const theme of themes.filter((name) => name !== 'light')) {
     await dress(page, theme);
-    expect.soft({ at, theme, hindrances: await hindrances(page, 'html', colours) }).toEqual({ at, theme, hindrances: [] });
+    expect.soft({ at, theme, pale: await paleWordsIn(page) }).toEqual({ at, theme, pale: [] });
   }
   await dress(page, 'light');
 }

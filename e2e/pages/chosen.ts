@@ -14,10 +14,10 @@ function isTouched({ component, feature }: DeclaredPage, files: readonly string[
   return isFeatureIn(feature.name, files) || files.some((file) => everywhere.test(file) || file.startsWith(`web/areas/${dirname(component)}/`));
 }
 
-/** `parts`: in so many days each page has its turn. */
+/** `parts`: in so many days each page has its turn. A record's page is found by its list, so those of one area have it on the same day. */
 export function chosenPages(parts: number, choice: Parameters<typeof shareOf>[3] = {}, files = changedFiles(), wanted = process.env['PAGES']): ReadonlySet<string> {
   const names = (pages: readonly DeclaredPage[]) => new Set(pages.map(({ name }) => name));
   if (wanted === 'all') return names(declaredPages);
   if (wanted) return names(declaredPages.filter(({ name, path }) => wanted.split(',').some((word) => `${name} ${path}`.includes(word))));
-  return names(shareOf(declaredPages, parts, (page) => isTouched(page, files), choice));
+  return names(shareOf(declaredPages, parts, (page) => isTouched(page, files), { ...choice, inRows: true }));
 }

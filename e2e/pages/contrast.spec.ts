@@ -1,7 +1,7 @@
 /** Pale words are found wherever they stand, also where the checker itself can't tell: nobody else would notice that it has not looked. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hindrances, openBrowser } from '../harness/browser.ts';
+import { openBrowser, paleWordsIn } from '../harness/browser.ts';
 
 let browser: Browser;
 let page: Page;
@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const pale = (body: string) => page.setContent(`<!doctype html><html lang="zh-CN"><title>看得清</title><main><h1>看得清</h1>${body}</main></html>`)
-  .then(() => hindrances(page, 'html', ['color-contrast']));
+  .then(() => paleWordsIn(page));
+
+const list = (inks: readonly string[]) => `<table>${inks.map((ink) => `<tr><td style="${ink}">律师事务所</td></tr>`).join('')}</table>`;
 
 const grey = 'color: #999';
 const dark = 'color: #333';
@@ -33,4 +35,11 @@ test.each([
 
 test('pale words on white ground under a drawn mark are found as well', async () => {
   expect(await pale(`<style>p::after { content: ''; position: absolute; inset: 0; background: #333; z-index: -1 }</style><p style="${dark}; position: relative; width: 60px">律师</p>`)).toEqual([expect.stringContaining('1.00')]);
+});
+
+test('of rows that are alike two are looked at; the one among them that is not is found', async () => {
+  const rows = Array.from({ length: 60 }, () => dark);
+  expect(await pale(list(rows))).toEqual([]);
+  expect(await pale(list(rows.with(31, grey)))).toEqual([expect.stringContaining('color-contrast')]);
+  expect(await pale(list(rows.with(31, `${dark}; opacity: 0.5`)))).toEqual([expect.stringContaining('color-contrast')]);
 });

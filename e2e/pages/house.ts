@@ -1,5 +1,5 @@
 /** The demonstration with everybody in it, an empty system beside it, and one browser: where pages are looked at. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword, demoPeople } from 'server/areas/account/demo-people.public';
 import { testApp, type TestApp } from 'server/areas/account/testing';
 import { builtConsole, openBrowser } from '../harness/browser.ts';
@@ -8,7 +8,7 @@ import { startDemonstration, type Demonstration } from '../harness/demonstration
 import { settled } from '../harness/settled.ts';
 import { onceEach } from './once-each.ts';
 import { ready } from './quiet.ts';
-import { openTab, type Stored, type Tab } from './tab.ts';
+import { openTab, windowOf, type Stored, type Tab } from './tab.ts';
 
 export interface House {
   readonly demo: Demonstration;
@@ -19,6 +19,8 @@ export interface House {
   signedIn(userName: string): Promise<Stored>;
   /** The same by the sign-in page, for whoever looks at what a browser keeps of it. */
   throughTheDoor(userName: string): Promise<Stored>;
+  /** The windows of one person who has come by the sign-in page: their pages share what the browser keeps. */
+  windowsOf(userName: string): Promise<BrowserContext>;
   readonly tab: Tab;
   /** The accounts that are granted a page, those who work with it most first. */
   granted(access: string): Promise<string[]>;
@@ -32,8 +34,9 @@ export async function openHouse(): Promise<House> {
   const agent = await nameOf(browser);
   const itself = (userName: string) => userName;
   const signedIn = onceEach(itself, async (userName): Promise<Stored> => ({ cookies: await letIn(demo.url, userName, demoPassword, agent), origins: [] }));
+  const throughTheDoor = onceEach(itself, (userName) => signInAtTheDoor(browser, demo.url, userName));
   return {
-    demo, empty, browser, signedIn, throughTheDoor: onceEach(itself, (userName) => signInAtTheDoor(browser, demo.url, userName)), tab: openTab(browser, signedIn),
+    demo, empty, browser, signedIn, throughTheDoor, windowsOf: onceEach(itself, async (userName) => browser.newContext({ ...windowOf(), storageState: await throughTheDoor(userName) })), tab: openTab(browser, signedIn),
     async granted(access) {
       const { rows } = await demo.database.pool.query<{ userName: string }>(`
         select distinct u.user_name as "userName" from app_user u join user_role r on r.association_id = u.association_id and r.user_id = u.id

@@ -4,5 +4,15 @@ import { topTheme } from 'contract/areas/account/side-config';
 
 export const themes: readonly string[] = topTheme.options;
 
-/** As the console itself puts one on. */
-export const dress = (page: Page, theme: string): Promise<void> => page.evaluate((name) => { document.documentElement.dataset['theme'] = name; }, theme);
+/**
+ * As the console itself puts one on, but at once: where each word and line fades over, be it in a thousandth of a second,
+ * thousands of movements are begun for it, which takes longer than all that is asked afterwards.
+ */
+export const dress = (page: Page, theme: string): Promise<void> => page.evaluate((name) => {
+  if (document.adoptedStyleSheets.length === 0) {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, *::before, *::after { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
+  }
+  document.documentElement.dataset['theme'] = name;
+}, theme);

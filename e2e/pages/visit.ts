@@ -5,15 +5,15 @@ import { ready, watch } from './quiet.ts';
 import type { Road } from './road.ts';
 import { listen, windowOf } from './tab.ts';
 
-/** `before`: before anything is fetched, by a browser that keeps nothing but what signing in has left there. */
+/** `before`: before anything is fetched, in a page of its own of whoever came by the sign-in page. */
 export interface Look { before?(page: Page): unknown }
 
 /** `complaints`: what stood in the console, threw, or was refused by the page's policy. */
 export async function visit<T>(house: House, { by, origin, address }: Road, { before }: Look, work: (page: Page, complaints: readonly string[]) => Promise<T>): Promise<T> {
   if (by !== null && !before) return house.tab.use({ by, origin, address }, ({ page, complaints }) => work(page, complaints));
-  const context = await house.browser.newContext({ ...windowOf(), ...(by !== null && { storageState: await house.throughTheDoor(by) }) });
+  const context = by === null ? await house.browser.newContext(windowOf()) : await house.windowsOf(by);
+  const page = await context.newPage();
   try {
-    const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     const complaints = listen(page);
     watch(page);
@@ -22,6 +22,7 @@ export async function visit<T>(house: House, { by, origin, address }: Road, { be
     await ready(page);
     return await work(page, complaints);
   } finally {
-    await context.close();
+    // A stranger's window goes with all that it keeps.
+    await (by === null ? context : page).close();
   }
 }

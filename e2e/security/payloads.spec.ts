@@ -8,8 +8,10 @@ import { expect, test } from 'vitest';
 import { demoPassword } from 'server/areas/account/demo-people.public';
 import { atWork } from '../harness/at-work.ts';
 import { isChanged } from '../harness/changed.ts';
+import { limit } from '../harness/purse.ts';
 import { shareOf } from '../harness/share.ts';
 import { startDemonstration } from '../harness/demonstration.ts';
+import { ready, watch } from '../pages/quiet.ts';
 import { poison, trap } from './poison.ts';
 
 const house = atWork(startDemonstration, async (it) => {
@@ -22,6 +24,7 @@ const isShownOtherwise = isChanged(/^web\/(ui|kernel|shell)\//);
 test.each(shareOf(['staff1', 'firm2', 'intern2'], 3, () => isShownOtherwise))('as %s', async (userName) => {
   const context = await house.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
+  watch(page);
   const complaints: string[] = [];
   page.on('console', (line) => { if (/Content Security Policy|Trusted/i.test(line.text())) complaints.push(line.text()); });
   page.on('dialog', (dialog) => { complaints.push(dialog.message()); void dialog.dismiss(); });
@@ -34,7 +37,7 @@ test.each(shareOf(['staff1', 'firm2', 'intern2'], 3, () => isShownOtherwise))('a
   const seen: Record<string, boolean> = {};
   for (const path of await addresses(page)) {
     await page.goto(house.product.url + path);
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     const { ran, alive, shown } = await page.evaluate((text) => ({
       ran: '__p' in window, alive: document.querySelectorAll('[onerror], [onload], a[href^="javascript:" i], img[src="x"]').length, shown: document.body.innerText.includes(text),
     }), trap);
@@ -45,7 +48,7 @@ test.each(shareOf(['staff1', 'firm2', 'intern2'], 3, () => isShownOtherwise))('a
   // The trap was there to be read: at least in the name of whoever is signed in.
   expect(Object.values(seen).filter(Boolean).length).toBeGreaterThan(2);
   await context.close();
-}, 120_000);
+}, limit(120_000));
 
 /** The demo section shows samples, and no texts that people wrote. */
 const samples: ReadonlySet<string> = new Set(demoFeatures.flatMap(({ pages }) => Object.values(pages).map(({ path }) => path)));

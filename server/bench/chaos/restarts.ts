@@ -20,7 +20,7 @@ type Way = keyof typeof ways;
 
 export function restarts({ place = 'chaos-restart', short = false, say = () => {} }: Plan): Promise<Told> {
   const rounds = short ? 1 : 3;
-  return onStage(place, 300 * rounds, async ({ dir, installation, stories, witness, log, straight }) => {
+  return onStage(place, short ? 60 : 300 * rounds, async ({ dir, installation, stories, witness, log, straight }) => {
     const product = await startProduct(dir, { env: straight, log: (line) => log.push(line) });
     const everybody = peopleOf(stories);
     const readers = everybody.slice(0, short ? 3 : 6).map((person) => startWatcher(product.url, person, notification.endpoints.list));
