@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** More than half a minute, the longest first. `own-data` is the first that asks for the demonstration: whoever comes later finds it filled. */
 const longest = [
   'harness/fuzz', 'harness/own-data', 'authz/matrix', 'harness/walk', 'harness/refusals', 'harness/ready', 'authz/hidden', 'authz/canary', 'harness/once', 'authz/escalation', 'import-log/import-log', 'account/setup/setup', 'harness/strangers', 'authz/zombie',
-  'pages/a11y', 'practice/whole-internship', 'pages/opened', 'pages/security', 'practice-application.queue', 'shell/memory', 'practice/journey', 'security/payloads', 'journal/import', 'demo/lists', 'basic-info/law-firm', 'ui/record',
+  'pages/a11y', 'practice/whole-internship', 'pages/opened', 'pages/security', 'practice-application.queue', 'shell/memory', 'practice/journey', 'security/payloads', 'e2e/start', 'account/sign-in', 'journal/import', 'demo/lists', 'basic-info/law-firm', 'ui/record',
   'practice/practice-application', 'chaos/by-turns', 'chaos/restore', 'chaos/kill', 'account/session-lapse', 'other-business/endings', 'shell/tabs', 'shell/shell', 'basic-info/lawyer', 'basic-info/business-config',
 ].map((name) => `/${name}.`);
 
