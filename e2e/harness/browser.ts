@@ -16,12 +16,15 @@ export const asRoot: readonly string[] = process.getuid?.() === 0 ? ['--no-sandb
 
 let usual: Promise<Browser> | null = null;
 
+/** A page is here for a moment: by the time its scripts are compiled a second time, faster to run, it has been left. */
+const briefly = ['--js-flags=--no-maglev'];
+
 /**
  * A browser with nobody in it. To start one takes as much of the processor as three pages: where nothing special is asked
  * for, a worker keeps its own from one file to the next, and `close` shuts the windows alone. It ends with the worker.
  */
 export async function openBrowser(args: readonly string[] = [], whole = false): Promise<Browser> {
-  const launch = () => chromium.launch({ executablePath: browserPath(whole), args: [...asRoot, ...args] });
+  const launch = () => chromium.launch({ executablePath: browserPath(whole), args: [...asRoot, ...briefly, ...args] });
   if (args.length > 0 || whole) return launch();
   if (!(await usual)?.isConnected()) usual = launch();
   const browser = await usual!;

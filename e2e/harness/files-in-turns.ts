@@ -37,7 +37,7 @@ const stories: Kind = {
 const ground = /^(contract|server)\/(kernel|start)\/|^server\/(migrations\/|[\w-]+\.ts$)|^e2e\/harness\/|^package-lock|^vitest\.config/;
 
 const facts: Kind = {
-  all: filesIn('server/areas', '.test.ts'), parts: 8,
+  all: filesIn('server/areas', '.test.ts'), parts: 10,
   /** Who gets in, and the one road that everything else begins with, with what may stop it. */
   always: /^server\/areas\/(account\/sign-in\/|practice\/practice-application\/(roads|refusal|prechecks|rules-of-submission)\.)/,
   everywhere: new RegExp(`${ground.source}|^server/machines/`),
@@ -51,9 +51,9 @@ const machines: Kind = {
   places: ['server/machines'],
 };
 
-/** Beside the one of six that has its turn in chaos/by-turns. */
+/** Beside the one of six that has its turn in chaos/by-turns, which starts the built product as well. */
 const breaks: Kind = {
-  all: ['kill', 'race', 'restore'].map((name) => `e2e/chaos/${name}.spec.ts`), parts: 3, always: /^$/,
+  all: ['chaos/kill', 'chaos/race', 'chaos/restore', 'start'].map((name) => `e2e/${name}.spec.ts`), parts: 4, always: /^$/,
   everywhere: /^server\/(kernel|start|bench|machines\/(postgres|jobs|backup|vault|files|casework))\/|^e2e\/chaos\//,
   places: [],
 };

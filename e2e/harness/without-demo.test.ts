@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { demoFeatures } from 'contract/areas/demo/section';
 import { build } from 'vite';
+import { isChanged } from './changed.ts';
+import { shareOf } from './share.ts';
 
 const root = join(import.meta.dirname, '../..');
 const before = process.env['DEMO_SECTION'];
@@ -11,7 +13,10 @@ afterEach(() => { if (before === undefined) delete process.env['DEMO_SECTION']; 
 const ofTheSection = /\/areas\/demo\/(?!left-out\.ts$)|\/kernel\/demo-pages\.ts$/;
 const addresses = demoFeatures.flatMap(({ pages }) => Object.values(pages).map(({ path }) => path));
 
-test.each(['server', 'web'])('without the demo section nothing of it is in the bundle of %s', async (part) => {
+/** What is bundled, and how. */
+const isTouched = isChanged(/^(contract|server|web)\/(areas\/demo|kernel)\/|vite\.config\.ts$|^package-lock/);
+
+test.each(shareOf(['server', 'web'], 2, () => isTouched))('without the demo section nothing of it is in the bundle of %s', async (part) => {
   process.env['DEMO_SECTION'] = 'off';
   const built = await build({ configFile: join(root, part, 'vite.config.ts'), logLevel: 'error', build: { write: false } });
   const chunks = [built].flat().flatMap((one) => 'output' in one ? one.output : []).flatMap((file) => file.type === 'chunk' ? [file] : []);

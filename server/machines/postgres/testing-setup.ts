@@ -18,7 +18,8 @@ import { asAdmin, toDatabase } from './testing.ts';
  * one row for all databases: only where nobody else writes does an unchanged count say that nothing was written.
  */
 const PREFIX = 'association-test-';
-const workers = 3;
+/** As many as vitest.config.ts has. */
+const workers = 2;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
