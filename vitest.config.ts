@@ -1,12 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './e2e/harness/longest-first.ts';
 import { dayNumber } from './e2e/harness/changed.ts';
-import { allFacts, allMachines, allStories, waitingBreaks, waitingFacts, waitingMachines, waitingStories } from './e2e/harness/files-in-turns.ts';
+import { allFacts, allMachines, allStories, waitingAttacks, waitingBreaks, waitingFacts, waitingMachines, waitingStories } from './e2e/harness/files-in-turns.ts';
 
 /** Set by `npm test` without a name. */
 const takesTurns = process.env['TAKE_TURNS'] === '1';
 /** Another day's. */
-const [facts, machines, stories, breaks] = takesTurns ? [waitingFacts(), waitingMachines(), waitingStories(), waitingBreaks()] : [[], [], [], []];
+const [facts, machines, stories, breaks] = takesTurns ? [waitingFacts(), waitingMachines(), waitingStories(), [...waitingBreaks(), ...waitingAttacks()]] : [[], [], [], []];
 if (takesTurns) process.stdout.write(`业务测试：本次运行${allFacts.length}个文件中的${allFacts.length - facts.length}个；基础部件：${allMachines.length}个中的${allMachines.length - machines.length}个；浏览器流程：${allStories.length}个中的${allStories.length - stories.length}个（DAY=${dayNumber()}）\n`);
 
 /**

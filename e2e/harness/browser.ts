@@ -16,8 +16,11 @@ export const asRoot: readonly string[] = process.getuid?.() === 0 ? ['--no-sandb
 
 let usual: Promise<Browser> | null = null;
 
-/** A page is here for a moment: by the time its scripts are compiled a second time, faster to run, it has been left. */
-const briefly = ['--js-flags=--no-maglev'];
+/**
+ * A page is here for a moment: by the time its scripts are compiled a second time, faster to run, it has been left. And
+ * nobody sees it: what would be drawn by a graphics card is drawn beside the windows, without being handed to another process.
+ */
+const briefly = ['--js-flags=--no-maglev', '--in-process-gpu'];
 
 /**
  * A browser with nobody in it. To start one takes as much of the processor as three pages: where nothing special is asked

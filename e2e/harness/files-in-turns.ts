@@ -26,11 +26,18 @@ function filesIn(folder: string, ending: string): string[] {
 }
 
 const stories: Kind = {
-  all: filesIn('e2e', '.spec.ts'), parts: 22,
+  all: filesIn('e2e', '.spec.ts'), parts: 26,
   /** The doors, the main road, what an attacker does. Pages have shares of their own, and so has what breaks. */
   always: /^e2e\/((pages|chaos|security)\/|(start|account\/sign-in|first-page\/weight|practice\/journey)\.spec)/,
   everywhere: /^web\/(ui|shell|kernel)\/|^server\/(kernel|start)\/|^contract\/kernel\/|^e2e\/harness\/|^package-lock|^vitest\.config/,
   places: ['e2e', 'web/areas', 'server/areas', 'contract/areas'],
+};
+
+/** Both go through the whole console with eyes of their own. `round` takes a tenth of the accounts: no divisor of ten. */
+const attacks: Kind = {
+  all: ['leaving', 'round'].map((name) => `e2e/security/${name}.spec.ts`), parts: 3, always: /^$/,
+  everywhere: new RegExp(`${stories.everywhere.source}|^e2e/security/|^server/machines/session/`),
+  places: [],
 };
 
 /** What the server's areas and the machines below them stand on. */
@@ -38,8 +45,8 @@ const ground = /^(contract|server)\/(kernel|start)\/|^server\/(migrations\/|[\w-
 
 const facts: Kind = {
   all: filesIn('server/areas', '.test.ts'), parts: 10,
-  /** Who gets in, and the one road that everything else begins with, with what may stop it. */
-  always: /^server\/areas\/(account\/sign-in\/|practice\/practice-application\/(roads|refusal|prechecks|rules-of-submission)\.)/,
+  /** Who gets in, and the one road that everything else begins with. */
+  always: /^server\/areas\/(account\/sign-in\/(sign-in|session)|practice\/practice-application\/roads)\./,
   everywhere: new RegExp(`${ground.source}|^server/machines/`),
   places: ['server/areas', 'contract/areas'],
 };
@@ -67,9 +74,10 @@ function waiting({ all, parts, always, everywhere, places }: Kind, choice: Choic
   return others.filter((one) => !chosen.includes(one));
 }
 
-export const [allStories, allFacts, allMachines, allBreaks] = [stories.all, facts.all, machines.all, breaks.all];
+export const [allStories, allFacts, allMachines, allBreaks, allAttacks] = [stories.all, facts.all, machines.all, breaks.all, attacks.all];
 /** Those whose day it is not. */
 export const waitingStories = (choice: Choice = {}, files = changedFiles()): string[] => waiting(stories, choice, files);
+export const waitingAttacks = (choice: Choice = {}, files = changedFiles()): string[] => waiting(attacks, choice, files);
 export const waitingBreaks = (choice: Choice = {}, files = changedFiles()): string[] => waiting(breaks, choice, files);
 export const waitingMachines = (choice: Choice = {}, files = changedFiles()): string[] => waiting(machines, choice, files);
 export const waitingFacts = (choice: Choice = {}, files = changedFiles()): string[] => waiting(facts, choice, files);

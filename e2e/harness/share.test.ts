@@ -6,7 +6,7 @@ import { chosenPages } from '../pages/chosen.ts';
 import { declaredPages } from '../pages/declared.ts';
 import { everyCall } from './arrangements.ts';
 import { isFeatureIn } from './changed.ts';
-import { allBreaks, allFacts, allMachines, allStories, waitingBreaks, waitingFacts, waitingMachines, waitingStories } from './files-in-turns.ts';
+import { allAttacks, allBreaks, allFacts, allMachines, allStories, waitingAttacks, waitingBreaks, waitingFacts, waitingMachines, waitingStories } from './files-in-turns.ts';
 import { shareOf } from './share.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -66,16 +66,16 @@ describe('a day’s pages', () => {
 describe('a day’s stories', () => {
   const told = (day: number, files: readonly string[] = []) => allStories.filter((story) => !waitingStories({ day, full: false }, files).includes(story));
 
-  it('have been all stories after twenty-two days; the main road is among them every day', () => {
-    expect([...new Set(days(22).flatMap((day) => told(day)))].toSorted()).toEqual(allStories);
-    expect(days(22).every((day) => told(day).includes('e2e/practice/journey.spec.ts'))).toBe(true);
+  it('have been all stories after twenty-six days; the main road is among them every day', () => {
+    expect([...new Set(days(26).flatMap((day) => told(day)))].toSorted()).toEqual(allStories);
+    expect(days(26).every((day) => told(day).includes('e2e/practice/journey.spec.ts'))).toBe(true);
     expect(told(20_780)).not.toEqual(allStories);
   });
 
   it('have with them those of an area that was changed, and all when what every screen is made of was changed', () => {
     const own = allStories.filter((story) => story.startsWith('e2e/journal/'));
     expect(own.length).toBeGreaterThan(1);
-    for (const day of days(22)) expect(told(day, ['web/areas/journal/practice-log/Any.tsx'])).toEqual(expect.arrayContaining(own));
+    for (const day of days(26)) expect(told(day, ['web/areas/journal/practice-log/Any.tsx'])).toEqual(expect.arrayContaining(own));
     expect(told(20_780, ['web/kernel/call.ts'])).toEqual(allStories);
   });
 
@@ -118,5 +118,14 @@ describe('a day’s breaks', () => {
     expect(days(4).map((day) => broken(day).length)).toEqual([1, 1, 1, 1]);
     expect([...new Set(days(4).flatMap((day) => broken(day)))].toSorted()).toEqual([...allBreaks].toSorted());
     expect(broken(20_780, ['server/machines/postgres/connect.ts'])).toEqual(allBreaks);
+  });
+});
+
+describe('a day’s attacks', () => {
+  const made = (day: number, files: readonly string[] = []) => allAttacks.filter((one) => !waitingAttacks({ day, full: false }, files).includes(one));
+
+  it('have been all of them after three days, and are all of them where sessions were changed', () => {
+    expect([...new Set(days(3).flatMap((day) => made(day)))].toSorted()).toEqual([...allAttacks].toSorted());
+    expect(made(20_780, ['server/machines/session/session.ts'])).toEqual(allAttacks);
   });
 });

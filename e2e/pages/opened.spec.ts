@@ -21,7 +21,7 @@ async function isLeft(declared: DeclaredPage, part: 'page' | 'frame'): Promise<v
 
 test('what stands around every page is opened, left and come back from by keyboard', () => isLeft(declaredPages.find(({ path }) => path === '/commonConsole')!, 'frame'), 180_000);
 
-const chosen = chosenPages(40);
+const chosen = chosenPages(60);
 describe.each(declaredPages.map((page) => [`${page.title} ${page.path}`, page] as const))('%s', (_, declared) => {
   test.runIf(chosen.has(declared.name))('what opens is opened, left and come back from by keyboard', () => isLeft(declared, 'page'), 180_000);
 });

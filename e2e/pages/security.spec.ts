@@ -14,7 +14,7 @@ import { roadTo } from './road.ts';
 import { elsewhere, type Elsewhere } from './elsewhere.ts';
 import { visit } from './visit.ts';
 
-const chosen = chosenPages(40);
+const chosen = chosenPages(60);
 let house: House;
 let other: Elsewhere;
 beforeAll(async () => {
