@@ -59,7 +59,7 @@ export function FilterBar<V extends Values>({ filters: all, value: values, onCha
       </div>
       <div className="filter-bar__buttons">
         <Button type="submit" look="primary">查询</Button>
-        <Button onClick={() => { bar.current?.reset(); onReset(); }}>重置</Button>
+        <Button onClick={() => { empty(bar.current); onReset(); }}>重置</Button>
         {filters.length > 1 && <span className="filter-bar__more" data-few={filters.length <= alwaysSeen || undefined}><Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? '收起' : '展开'}<Icon name={open ? 'up' : 'down'} size={12} /></Button></span>}
         {children}
       </div>
@@ -74,6 +74,11 @@ function FilterField({ filter, values, apply }: { filter: Filter; values: Values
     case 'pick': return <Select label={filter.label} prefix={filter.label} placeholder="全部" load={filter.load} nameOf={filter.nameOf} value={texts(values[filter.key])} onChange={(to) => apply({ [filter.key]: to[0] })} />;
     case 'dates': return <DateRange label={filter.label} from={texts(values[filter.from])[0] ?? ''} to={texts(values[filter.to])[0] ?? ''} onChange={(from, to) => apply({ [filter.from]: from || undefined, [filter.to]: to || undefined })} />;
   }
+}
+
+/** At once: a form's own reset would bring back what was asked for last, and who types before the list has answered would write behind it. */
+function empty(bar: HTMLFormElement | null): void {
+  for (const input of bar?.querySelectorAll<HTMLInputElement>('input[data-filter]') ?? []) input.value = '';
 }
 
 /** Uncontrolled, so that typing redraws nothing; a value that comes from elsewhere (Back, 重置) is written in. */
@@ -100,7 +105,10 @@ function useSearchKey(bar: React.RefObject<HTMLFormElement | null>): void {
       if (event.key !== '/' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isWindowOpen()) return;
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')) return;
       event.preventDefault();
-      bar.current?.querySelector<HTMLInputElement>('input[data-filter]')?.focus();
+      const first = bar.current?.querySelector<HTMLInputElement>('input[data-filter]');
+      first?.focus();
+      // What was asked for last gives way to what is typed now.
+      first?.select();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
