@@ -44,6 +44,8 @@ const browser = {
  */
 export default defineConfig({
   test: {
+    // Said here as well, for whoever starts a database for each.
+    maxWorkers,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['server/machines/postgres/testing-setup.ts'],
     ...(takesTurns

@@ -123,7 +123,7 @@ const more: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'journal.spotCheck.getSpotChecks': { '': listOf({ limit: 200 }, (server) => recordOf(server, 'journal.spotCheck.getSpotCheck')) },
   'journal.importLog.getImportLogs': { '': listOf({ limit: 200 }, async (server) => String((await readyFor('journal.importLog.getImportLog')(server)).input['id'])) },
   'basicInfo.lawFirm.get': { '': inFirm },
-  'account.editing.come': { '': async (server) => { const { by, input: { id } } = await inFirm(server); return { by, input: { place: 'a'.repeat(22), call: '/api/basicInfo/lawFirm/getLawFirmForEdit', id } }; } },
+  'account.editing.come': { '': async (server) => { const { by, input: { id } } = await inFirm(server); return { by, input: { place: 'a'.repeat(22), call: lawFirm.endpoints.get.path, id } }; } },
   'basicInfo.lawFirm.changes': { '': inFirm },
   'basicInfo.lawFirm.asOf': { '': async (server) => { const { by, input } = await inFirm(server); return { by, input: { ...input, day: '2026-03-01' } }; } },
 };

@@ -78,6 +78,8 @@ describe('a clerk of the association', () => {
     await first.getByRole('button', { name: '修改' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).or(page.getByRole('dialog').getByRole('button', { name: '返回' })).first().click();
     await search(page, '衡之');
+    // What was asked for last gives way, and is not written behind.
+    await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe('衡之');
     await expect.poll(() => rowOf(page, '单雄信').count()).toBe(0);
     await page.getByRole('button', { name: '重置' }).click();
 

@@ -62,34 +62,33 @@ const colours = ['color-contrast', 'link-in-text-block'];
 
 /** What stands in the way of people who don't see, or use no mouse (WCAG 2.2 AA): empty when nothing does. */
 export async function hindrances(page: Page, within = 'html'): Promise<string[]> {
-  await settled(page);
-  const { found } = await judged(page, within);
-  return [...found, ...await paleWordsIn(page, within)];
+  const pale = await paleWordsIn(page, within);
+  return [...await judged(page, within), ...pale];
 }
 
 /** What can't be read: all that is to be asked again where only the colours are others, as in another theme. */
 export async function paleWordsIn(page: Page, within = 'html'): Promise<string[]> {
   await settled(page);
   await page.evaluate(wordsOfEachKind, within);
-  const { found, unjudged } = await judged(page, null);
-  const pale = unjudged > 0 ? await page.evaluate(paleWords) : [];
+  const found = await judged(page, null);
+  const pale = await page.evaluate(paleWords);
   return pale.length ? [...found, `color-contrast (as it stands): ${pale.join(' | ')}`] : found;
 }
 
-/** `within`: a selector, asked for everything but colours; null: the colours of the words that `wordsOfEachKind` has left in the page. `unjudged`: of how many of them axe can't tell. */
-async function judged(page: Page, within: string | null): Promise<{ found: string[]; unjudged: number }> {
+/** `within`: a selector, asked for everything but colours; null: the colours of the words that `wordsOfEachKind` has left in the page. What axe can't tell is left there for `paleWords`. */
+async function judged(page: Page, within: string | null): Promise<string[]> {
   // Once a page: it is much script, and every theme is asked about.
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
   return page.evaluate(async ([part, byColour]) => {
     // The scripts above have put it there.
     const place = window as unknown as { words: Element[]; unjudged: Element[]; axe: { run(part: string | Element[], options: { runOnly?: readonly string[]; rules?: Record<string, { enabled: boolean }>; resultTypes: readonly string[]; selectors: boolean; elementRef: boolean; preload: { assets: readonly string[] } }): Promise<{ violations: Looked; incomplete: Looked }> } };
+    place.unjudged = [];
+    // Without a word to look at it complains.
+    if (part === null && place.words.length === 0) return [];
     const chosen = part === null ? { runOnly: byColour } : { rules: Object.fromEntries(byColour.map((rule) => [rule, { enabled: false }])) };
-    if (part === null && place.words.length === 0) return { found: [], unjudged: 0 };
     // Where something stands is said by its text. No rule that is on reads the sheets of styles, which are fetched and read anew each time.
     const { violations, incomplete } = await place.axe.run(part ?? place.words, { ...chosen, resultTypes: ['violations', 'incomplete'], selectors: false, elementRef: true, preload: { assets: ['media'] } });
-    // Of an empty field axe looks at the ink it would be written in, not at the words that stand there.
-    const empty = part === null ? place.words.filter((field) => field.matches(':placeholder-shown:enabled')) : [];
-    place.unjudged = [...incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes.map(({ element }) => element)), ...empty];
-    return { found: violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), unjudged: place.unjudged.length };
+    place.unjudged = incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes.map(({ element }) => element));
+    return violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
   }, [within, colours] as const);
 }

@@ -7,7 +7,7 @@ interface Axe { commons: { color: { Color: new () => Colour; flattenColors(sourc
 
 /** Runs in the page, where `hindrances` has left both. Source of the limits: WCAG 2.2, 1.4.3. */
 export function paleWords(): string[] {
-  const { axe, unjudged } = window as unknown as { axe: Axe; unjudged: readonly Element[] };
+  const { axe, words, unjudged } = window as unknown as { axe: Axe; words: readonly Element[]; unjudged: readonly Element[] };
   const { Color, flattenColors, getContrast } = axe.commons.color;
 
   const colour = (css: string) => {
@@ -69,7 +69,9 @@ export function paleWords(): string[] {
     return contrast < asked ? [`${contrast.toFixed(2)} of ${asked}`] : [];
   };
 
-  return unjudged.flatMap((element) => {
+  // Of an empty field axe looks at the ink it would be written in, not at the words that stand there.
+  const empty = words.filter((field) => field.matches(':placeholder-shown:enabled'));
+  return [...unjudged, ...empty].flatMap((element) => {
     const stood = above(element).map((one) => [one, one.scrollLeft, one.scrollTop] as const);
     if (placesOf(element).some((place) => met(element, middleOf(place)).own !== 0)) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const complaints = [...new Set(placesOf(element).flatMap((place) => judge(element, place)))].map((one) => `${one}: ${element.outerHTML.slice(0, 120)}`);

@@ -27,7 +27,7 @@ function filesIn(folder: string, ending: string): string[] {
 
 const stories: Kind = {
   all: filesIn('e2e', '.spec.ts'), parts: 26,
-  /** The doors, the main road, what an attacker does. Pages have shares of their own, and so has what breaks. */
+  /** The doors and the main road. Pages, what breaks and what an attacker does have shares of their own. */
   always: /^e2e\/((pages|chaos|security)\/|(start|account\/sign-in|first-page\/weight|practice\/journey)\.spec)/,
   everywhere: /^web\/(ui|shell|kernel)\/|^server\/(kernel|start)\/|^contract\/kernel\/|^e2e\/harness\/|^package-lock|^vitest\.config/,
   places: ['e2e', 'web/areas', 'server/areas', 'contract/areas'],

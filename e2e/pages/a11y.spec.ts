@@ -21,6 +21,7 @@ beforeAll(async () => { house = await openHouse(); });
 afterAll(() => house?.close());
 
 const sizes = [wide, { width: 390, height: 844 }];
+
 /** A head may hold the record's form, its book and the page itself to be printed: none of them is called by the deed alone. */
 const bareWords = async (page: Page) => (await page.getByRole('button', { name: /^\s*打印\s*$/ }).allTextContents());
 

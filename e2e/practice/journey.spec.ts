@@ -149,7 +149,7 @@ async function scan(page: Page): Promise<string> {
   if ((await part.stats()).entropy < 2) return '';
   const { data, info } = await part.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   try {
-return decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 5000 });
+    return decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 5000 });
   } catch {
     return ''; // nothing to read yet
   }

@@ -4,7 +4,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Captcha } from 'contract/areas/account/sign-in.wire';
+import { signInPaths, type Captcha } from 'contract/areas/account/sign-in.wire';
 import { securitySettings } from 'contract/areas/system/security-settings';
 import type { Setting } from 'contract/kernel/setting';
 import { buildApp, type App } from '../../app.ts';
@@ -152,7 +152,7 @@ export class Visitor {
 
   async tryToSignIn({ userName, password = rightPassword, captcha = '', work, challenge, headers }: Attempt): Promise<Reply> {
     const given = challenge ?? await this.challenge();
-    return this.post('/api/tokenAuth/login', { ...this.envelopes(given, userName, password), captchaId: given.captchaId, captcha, ...(work !== undefined && { work }) }, headers);
+    return this.post(signInPaths.login, { ...this.envelopes(given, userName, password), captchaId: given.captchaId, captcha, ...(work !== undefined && { work }) }, headers);
   }
 
   async signIn(userName: string, headers?: Record<string, string>): Promise<Reply> {

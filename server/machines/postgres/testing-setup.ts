@@ -18,13 +18,11 @@ import { asAdmin, toDatabase } from './testing.ts';
  * one row for all databases: only where nobody else writes does an unchanged count say that nothing was written.
  */
 const PREFIX = 'association-test-';
-/** As many as vitest.config.ts has. */
-const workers = 2;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   if (!given) sweep();
-  const servers = given ? [{ connection: { connectionString: given }, stop: async () => {} }] : await Promise.all(Array.from({ length: workers }, throwAway));
+  const servers = given ? [{ connection: { connectionString: given }, stop: async () => {} }] : await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, throwAway));
   const template = `template_${randomBytes(6).toString('hex')}`;
   await Promise.all(servers.map(({ connection }) => makeTemplate(connection, template)));
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
