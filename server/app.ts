@@ -66,6 +66,8 @@ export interface AppOptions {
   wxVia?: string | undefined;
   /** Looks at uploads before they are kept; as shipped nothing does. */
   scanner?: Configuration['scanner'];
+  /** Where backups are put by the clock; none are made without. */
+  backups?: Configuration['backups'];
   /** Whose renewal codes count instead of the vendor's. Only tests have one. */
   licenceKey?: string | undefined;
   /** One that prints for others as well. Only tests have one. */

@@ -1,6 +1,7 @@
-/** What the product itself does by the clock: sweeping up what nobody needs any more. */
+/** What the product itself does by the clock: the backup, and sweeping up what nobody needs any more. */
 import { sql, type RawBuilder } from 'kysely';
 import type { App } from './app.ts';
+import { scheduledBackup } from './machines/backup/scheduled-backup.ts';
 import type { Runners } from './machines/schedule/run-task.ts';
 import { sweepSignIns } from './machines/session/sweep.ts';
 
@@ -14,6 +15,7 @@ async function inPortions({ db }: App, statement: RawBuilder<unknown>): Promise<
 }
 
 export const housekeeping = {
+  backup: scheduledBackup,
   async unusedFiles({ db, files, associationId }, _, say) {
     const swept = await files.sweepOrphans();
     if (swept) say(`清理了 ${swept} 个无主文件`);

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const app = running.app = await buildApp({
     ...open, dataDir: configuration.dataDir, associationId: association.id, isDemo: association.isDemo,
     publicOrigins: [...configuration.publicOrigins, ...(tls ? ownOrigins(tls.cert, configuration.port) : [])], trustedProxies: [...configuration.trustedProxies], tls,
-    webDir: existsSync(web) ? web : null, scanner: configuration.scanner, log,
+    webDir: existsSync(web) ? web : null, scanner: configuration.scanner, backups: configuration.backups, log,
   });
   await sealWhatLiesOpen(app);
   await fillAssociation(app);

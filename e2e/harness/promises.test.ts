@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { allSettings, features } from 'contract/all';
 import { errors } from 'contract/errors';
 import { callsOf } from 'contract/kernel/feature';
+import { entityTitle, eventTitle } from 'server/areas/system/audit-log/words.public';
 import { anyCall } from 'server/kernel/fail';
 import { shapesOf } from 'server/machines/shapes';
 import { unbounded } from './bounds.ts';
@@ -61,6 +62,15 @@ it('every sentence of the catalogue is said somewhere', () => {
   const said = sources(['contract/areas', 'contract/kernel', 'server']);
   const own = Object.keys(errors).filter((code) => !(anyCall as readonly string[]).includes(code));
   expect(own.filter((code) => !said.includes(`'${code}'`))).toEqual([]);
+});
+
+it('whatever the product and its commands write into the audit trail has its name there', () => {
+  const said = sources(['server']);
+  const events = [...said.matchAll(/'(\w+\.\w+)', '(?:done|refused|failed)'/g)].flatMap(([, event = '']) => event);
+  const objects = [...said.matchAll(/\bentity: '(\w+)'/g)].flatMap(([, entity = '']) => entity);
+  expect([new Set(events).size > 20, new Set(objects).size > 20]).toEqual([true, true]);
+  expect([...new Set(events)].filter((event) => eventTitle(event) === '其他操作')).toEqual([]);
+  expect([...new Set(objects)].filter((entity) => entityTitle(entity) === '其他')).toEqual([]);
 });
 
 function sources(folders: readonly string[]): string {

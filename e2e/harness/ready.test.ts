@@ -1,6 +1,7 @@
 /** Every call of the contract succeeds for somebody, once: without this, refusing everything would pass for safety. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint';
+import { changesOf, entityTitle, eventTitle } from 'server/areas/system/audit-log/words.public';
 import { everyCall } from './arrangements.ts';
 import { send, type Answer, type Sending } from './client.ts';
 import { withoutEffect } from './footprint.ts';
@@ -54,5 +55,14 @@ async function recorded(event: unknown): Promise<number> {
   const { rows } = await server.database.pool.query<{ count: number }>("select count(*)::int as count from audit_entry where event = $1 and result = 'done'", [String(event)]);
   return rows[0]!.count;
 }
+
+it('whatever stands in the trail by now has its name there: what was done, to what, and every field', async () => {
+  const { rows } = await server.database.pool.query<{ event: string; entity: string; before: unknown; after: unknown }>('select event, entity, before, after from audit_entry');
+  const nameless = rows.flatMap(({ event, entity, before, after }) => [
+    ...(eventTitle(event) === '其他操作' ? [event] : []), ...(entityTitle(entity) === '其他' ? [`${event}: ${entity}`] : []),
+    ...changesOf(event, before, after, new Map()).flatMap(({ title, before: was, after: is }) => [title, was, is].flatMap((said) => /其他（(\w+)）/.exec(said ?? '')?.[1] ?? []).map((field) => `${event}: ${field}`)),
+  ]);
+  expect([...new Set(nameless)]).toEqual([]);
+});
 
 it('nothing unexpected was written to the log', () => expect(server.log).toEqual([]));

@@ -8,7 +8,7 @@ import { audit } from '../kernel/audit.ts';
 import { newId } from '../kernel/id.ts';
 import { BackupRefused } from '../machines/backup/backup-refused.ts';
 import { readArguments } from '../machines/backup/arguments.ts';
-import { makeBackup } from '../machines/backup/make-backup.ts';
+import { inWords, makeBackup, spoiledInWords } from '../machines/backup/make-backup.ts';
 import { entry } from '../machines/start-refused.ts';
 import { openVault } from '../machines/vault/open-vault.ts';
 import { readConfiguration } from '../start/configuration.ts';
@@ -33,12 +33,12 @@ await entry(async () => {
     const made = await makeBackup({ connection, vault, keyPlace, filesDir: join(dataDir, 'files'), file: given.file, passphrase: given.passphrase(), say });
     const who = { associationId: association.id, actorId: null, actorName: `系统 命令行（${userInfo().username}）`, sessionId: null, address: null, traceId: newId() };
     await audit(db, who, 'backup.make', 'done', { entity: 'backup', id: basename(given.file), after: { rows: made.rows, files: made.files, sealed: given.isSealed } });
-    process.stdout.write(`备份完成：${given.file}，数据表${made.tables}个、${made.rows}行，文件${made.files}个，共${Math.ceil(made.bytes / 1024)} KB，用时${((performance.now() - started) / 1000).toFixed(1)}秒。\n`);
+    process.stdout.write(`备份完成：${given.file}，${inWords(made)}，用时${((performance.now() - started) / 1000).toFixed(1)}秒。\n`);
     process.stdout.write(`恢复时需要指纹为 ${made.masterKey} 的主密钥，它不在备份中，请单独保管（${process.env['MASTER_KEY'] ? '环境变量 MASTER_KEY' : join(dataDir, 'keys', 'master.json')}）。\n`);
     if (!given.isSealed) process.stdout.write('备份没有加口令，其中的姓名、文书和上传的文件可以直接读出，请妥善保管；加口令请用 --passphrase-file。\n');
     if (made.spoiledFiles.length === 0) return;
     process.exitCode = 1;
-    say(`有${made.spoiledFiles.length}个文件在备份之前就已缺失或损坏，备份中没有它们的原貌：${made.spoiledFiles.slice(0, 20).join('、')}。请检查磁盘，并从更早的备份中找回。`);
+    say(`${spoiledInWords(made.spoiledFiles)}。请检查磁盘，并从更早的备份中找回。`);
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;
     process.exitCode = 1;

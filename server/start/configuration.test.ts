@@ -25,6 +25,12 @@ test('uploads are looked at where a scanner is named, and nothing is taken while
   expect(readConfiguration({ SCANNER: 'clamd:/run/clamav/clamd.ctl', SCANNER_DOWN: 'accept' }).scanner).toEqual({ address: { path: '/run/clamav/clamd.ctl' }, whenDown: 'accept' });
 });
 
+test('backups are made by the clock where a directory is named, under a passphrase if a file of it is', () => {
+  expect(readConfiguration({}).backups).toBeNull();
+  expect(readConfiguration({ BACKUP_DIR: '/mnt/backup' }).backups).toEqual({ dir: '/mnt/backup', passphraseFile: null });
+  expect(readConfiguration({ BACKUP_DIR: '/mnt/backup', BACKUP_PASSPHRASE_FILE: '/root/backup.pass' }).backups).toEqual({ dir: '/mnt/backup', passphraseFile: '/root/backup.pass' });
+});
+
 test.each([
   [{ PORT: '80a' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
@@ -36,6 +42,8 @@ test.each([
   [{ SCANNER: '127.0.0.1:3310' }, 'SCANNER'],
   [{ SCANNER: 'clamd://127.0.0.1:70000' }, 'SCANNER'],
   [{ SCANNER: 'clamd:/run/clamd.ctl', SCANNER_DOWN: 'maybe' }, 'SCANNER_DOWN'],
+  [{ BACKUP_DIR: 'backup' }, 'BACKUP_DIR'],
+  [{ BACKUP_PASSPHRASE_FILE: '/root/backup.pass' }, 'BACKUP_DIR'],
   [{ TLS_CERT: '/nowhere.pem' }, 'TLS_KEY'],
   [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.key' }, 'ENOENT'],
 ])('a wrong setting %o is named', (env, name) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP, type NetConnectOpts } from 'node:net';
 import { networkInterfaces, hostname } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { codeOf } from '../kernel/error-code.ts';
 import type { WhenDown } from '../machines/files/scan.ts';
 import { StartRefused } from '../machines/start-refused.ts';
@@ -30,6 +30,8 @@ export interface Configuration {
   readonly securityContacts: readonly string[];
   /** What looks at uploads before they are kept; null: nothing does. */
   readonly scanner: { readonly address: NetConnectOpts; readonly whenDown: WhenDown } | null;
+  /** Where the product itself puts backups, by the clock; null: nowhere. */
+  readonly backups: { readonly dir: string; readonly passphraseFile: string | null } | null;
   readonly tls: Tls;
 }
 
@@ -59,6 +61,7 @@ export function readConfiguration(env: Environment = process.env): Configuration
     trustedProxies: list(env['TRUSTED_PROXIES']),
     securityContacts: list(env['SECURITY_CONTACT']).map(contactOf),
     scanner: scannerOf(env['SCANNER']?.trim() ?? '', env['SCANNER_DOWN']?.trim() || 'refuse'),
+    backups: backupsOf(env['BACKUP_DIR']?.trim() || null, env['BACKUP_PASSPHRASE_FILE']?.trim() || null),
     tls: tlsOf(env, host, port, publicOrigins),
   };
 }
@@ -86,6 +89,15 @@ function scannerOf(value: string, whenDown: string): Configuration['scanner'] {
   const [, path, host = '', port = ''] = /^clamd:(?:(\/[^/].*)|\/\/([^/:]+|\[[\da-fA-F:]+\]):(\d{1,5}))$/.exec(value) ?? [];
   if (path === undefined && (host === '' || Number(port) > 65535)) throw wrong('SCANNER', value, '应写成 clamd://127.0.0.1:3310，或 clamd:/run/clamav/clamd.ctl。');
   return { address: path === undefined ? { host: bare(host), port: Number(port) } : { path }, whenDown };
+}
+
+/** Whole paths: the product may be started from anywhere. Whether the disk is there is asked at each backup, for it may come later. */
+function backupsOf(dir: string | null, passphraseFile: string | null): Configuration['backups'] {
+  for (const [name, value] of [['BACKUP_DIR', dir], ['BACKUP_PASSPHRASE_FILE', passphraseFile]] as const) {
+    if (value !== null && !isAbsolute(value)) throw wrong(name, value, '应写完整的路径，如 /mnt/backup。');
+  }
+  if (dir === null && passphraseFile !== null) throw wrong('BACKUP_PASSPHRASE_FILE', passphraseFile, '须同时用 BACKUP_DIR 指定备份目录。');
+  return dir === null ? null : { dir, passphraseFile };
 }
 
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);

@@ -34,11 +34,20 @@ export const scheduledTasks = {
     title: '审计日志核验', does: '重新核对最近封存的审计日志。发现改动时提醒审计管理员。',
     cron: '40 3 * * *', missed: 'once', watches: true, parameters: z.strictObject({ days: days('核对最近多少天', 1, 3660) }), initial: { days: 7 },
   },
+  auditVerifyAll: {
+    title: '审计日志全部核验', does: '每周把封存的全部审计日志从头核对一遍，多年以前的改动也能发现。发现改动时提醒审计管理员。一百万条约需一分钟。',
+    cron: '10 4 * * 0', missed: 'once', watches: true, parameters: none, initial: {},
+  },
   securityWatch: {
     title: '安全提醒', does: '查看最近的操作审计：管理员账号连续登录失败、反复请求没有权限的内容、大量导出、为本人授权、服务器时间被调整的，立即提醒安全管理员和审计管理员；同一事项一小时提醒一次。',
     cron: '* * * * *', missed: 'skip', quiet: true, watches: true,
     parameters: z.strictObject({ minutes: times('查看最近多少分钟', 2, 60, '分钟'), refusals: times('同一人被拒绝超过多少次', 5, 1000, '次'), signIns: times('同一管理员登录失败达到多少次', 3, 100, '次'), rows: times('同一人导出超过多少条', 100, 1_000_000, '条') }),
     initial: { minutes: 5, refusals: 20, signIns: 10, rows: 10_000 },
+  },
+  backup: {
+    title: '自动备份', does: '把全部数据和文件备份到服务器上设定的目录（环境变量 BACKUP_DIR），写好后读回核对。最近两天的备份全部保留，更早的每天、每月各留最后一份。主密钥不在备份中，须另行保管。没有设定目录、又没有用命令备份的，提醒系统管理员。',
+    cron: '30 1 * * *', missed: 'once',
+    parameters: z.strictObject({ days: days('每天一份的保留多少天', 2, 3660), months: times('每月一份的保留多少个月', 0, 120, '个月') }), initial: { days: 30, months: 12 },
   },
   auditMonths: {
     title: '审计日志分月', does: '预先建好以后各月存放审计日志的分区。',

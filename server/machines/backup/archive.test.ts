@@ -15,7 +15,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const large = randomBytes(300_000);
 const contents: Record<string, Buffer> = { 'backup.json': Buffer.from('{}'), 'tables/public.empty/0001.gz': Buffer.alloc(0), 'files/whole-block': Buffer.alloc(512, 1), 'files/large': large };
 
-const write = (name: string, passphrase: string | null = null) => writeArchive(join(dir, name), passphrase, async (archive) => {
+const write = (name: string, passphrase: string | null = null) => writeArchive({ file: join(dir, name), passphrase }, async (archive) => {
   for (const [part, bytes] of Object.entries(contents)) {
     if (part === 'files/large') await archive.addStream(part, bytes.length, (async function* () { for (let at = 0; at < bytes.length; at += 7000) yield bytes.subarray(at, at + 7000); })());
     else await archive.add(part, bytes);
@@ -67,8 +67,8 @@ describe('an archive', () => {
   });
 
   test('that could not be finished, or whose check fails, leaves nothing behind', async () => {
-    await expect(writeArchive(join(dir, 'half.tar'), null, async (archive) => { await archive.add('backup.json', Buffer.from('{}')); throw new Error('the database went away'); }, async () => {})).rejects.toThrow('went away');
-    await expect(writeArchive(join(dir, 'half.tar'), null, async () => {}, async () => { throw new Error('unreadable'); })).rejects.toThrow('unreadable');
+    await expect(writeArchive({ file: join(dir, 'half.tar'), passphrase: null }, async (archive) => { await archive.add('backup.json', Buffer.from('{}')); throw new Error('the database went away'); }, async () => {})).rejects.toThrow('went away');
+    await expect(writeArchive({ file: join(dir, 'half.tar'), passphrase: null }, async () => {}, async () => { throw new Error('unreadable'); })).rejects.toThrow('unreadable');
     expect(readdirSync(dir).filter((name) => name.includes('half') || name.endsWith('.part'))).toEqual([]);
   });
 

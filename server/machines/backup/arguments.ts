@@ -27,12 +27,13 @@ export function readArguments(args: readonly string[] = process.argv.slice(2)): 
 /** npm moves to the checkout; a name means where it was typed. */
 const fromCaller = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
 
-function readPassphrase(file: string): string {
+/** @throws {BackupRefused} */
+export function readPassphrase(file: string): string {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    throw new BackupRefused('unreadable', { file, reason: codeOf(error) ?? '' }, error);
+    throw new BackupRefused('passphraseUnreadable', { file, reason: codeOf(error) ?? '' }, error);
   }
   if (text.length < 12) throw new BackupRefused('passphraseShort', { file });
   return text;

@@ -27,6 +27,8 @@ export interface BackupOptions {
   readonly filesDir: string;
   readonly file: string;
   readonly passphrase?: string | null;
+  /** Aborted: given up, nothing stays behind. */
+  readonly stop?: AbortSignal;
   readonly say?: (line: string) => void;
 }
 
@@ -34,7 +36,7 @@ export interface Made { readonly tables: number; readonly rows: number; readonly
 
 const PART = 4 * 1024 * 1024;
 
-export async function makeBackup({ connection, vault, keyPlace, filesDir, file, passphrase = null, say = () => {} }: BackupOptions): Promise<Made> {
+export async function makeBackup({ connection, vault, keyPlace, filesDir, file, passphrase = null, stop, say = () => {} }: BackupOptions): Promise<Made> {
   const client = new pg.Client({ ...connection, application_name: 'lawyers-association backup', types: parsers, options: `${sessionOptions(0)} -c lock_timeout=0 -c idle_in_transaction_session_timeout=0` });
   client.on('error', () => {});
   await client.connect();
@@ -43,7 +45,7 @@ export async function makeBackup({ connection, vault, keyPlace, filesDir, file, 
     await client.query('begin isolation level repeatable read read only');
     const head = await headOf(client);
     let made: Omit<Manifest, 'parts'> | null = null;
-    const bytes = await writeArchive(file, passphrase, async (archive) => {
+    const bytes = await writeArchive({ file, passphrase, stop }, async (archive) => {
       await archive.add(HEAD, json(head));
       const tables = await addTables(client, archive, say);
       const files = await addFiles(client, archive, filesDir, say);
@@ -63,6 +65,9 @@ export async function makeBackup({ connection, vault, keyPlace, filesDir, file, 
     await client.end().catch(() => {});
   }
 }
+
+export const inWords = ({ tables, rows, files, bytes }: Made): string => `数据表${tables}个、${rows}行，文件${files}个，共${Math.ceil(bytes / 1024)} KB`;
+export const spoiledInWords = (ids: readonly string[]): string => `有${ids.length}个文件在备份之前就已缺失或损坏，备份中没有它们的原貌：${ids.slice(0, 20).join('、')}`;
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 

@@ -3,15 +3,17 @@
  * changed frame is noticed at its place. The key comes from scrypt with a salt of the archive's own; frames are counted
  * in the nonce, and the last one says that it is the last.
  */
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { BackupRefused } from './backup-refused.ts';
 
 const MAGIC = Buffer.from('association-backup-sealed/1\n');
 const SALT = 16, TAG = 16, HEAD = 5;
 const FRAME = 64 * 1024;
 
-/** Four times node's own cost: an archive may lie anywhere, for years. */
-const keyFrom = (passphrase: string, salt: Buffer) => scryptSync(passphrase.normalize('NFKC'), salt, 32, { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 });
+/** Four times node's own cost: an archive may lie anywhere, for years. Beside the calls that the product answers meanwhile. */
+const keyFrom = (passphrase: string, salt: Buffer) => new Promise<Buffer>((resolve, reject) => {
+  scrypt(passphrase.normalize('NFKC'), salt, 32, { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }, (error, key) => { if (error) reject(error); else resolve(key); });
+});
 
 function nonceOf(frame: number): Buffer {
   const nonce = Buffer.alloc(12);
@@ -27,9 +29,9 @@ function headOf(length: number, isLast: boolean): Buffer {
 }
 
 /** Gives what is to be written for each piece that goes in; `end` gives the last frame. */
-export function sealer(passphrase: string) {
+export async function sealer(passphrase: string) {
   const salt = randomBytes(SALT);
-  const key = keyFrom(passphrase, salt);
+  const key = await keyFrom(passphrase, salt);
   let waiting = Buffer.alloc(0), count = 0;
   const frame = (plain: Buffer, isLast: boolean) => {
     const head = headOf(plain.length, isLast);
@@ -58,7 +60,7 @@ export async function* unsealed(source: AsyncIterable<Buffer>, passphrase: strin
     bytes = Buffer.concat([bytes, chunk]);
     if (!key) {
       if (bytes.length < MAGIC.length + SALT) continue;
-      key = keyFrom(passphrase, bytes.subarray(MAGIC.length, MAGIC.length + SALT));
+      key = await keyFrom(passphrase, bytes.subarray(MAGIC.length, MAGIC.length + SALT));
       bytes = bytes.subarray(MAGIC.length + SALT);
     }
     while (bytes.length >= HEAD) {

@@ -19,14 +19,16 @@ export interface ArchiveWriter {
   addStream(name: string, size: number, source: AsyncIterable<Buffer>): Promise<string>;
 }
 
+export interface Archived { readonly file: string; readonly passphrase: string | null; /** Aborted: nothing more is written, and nothing stays. */ readonly stop?: AbortSignal | undefined }
+
 /** `work` fills the archive; `check` looks at the finished file before it gets its name. */
-export async function writeArchive(file: string, passphrase: string | null, work: (archive: ArchiveWriter) => Promise<void>, check: (draft: string) => Promise<void>): Promise<number> {
+export async function writeArchive({ file, passphrase, stop }: Archived, work: (archive: ArchiveWriter) => Promise<void>, check: (draft: string) => Promise<void>): Promise<number> {
   if (existsSync(file)) throw new BackupRefused('fileExists', { file });
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
   // Names and letters of people lie in it: nobody else may read along.
   const handle = await open(draft, 'wx', 0o600).catch((error: unknown) => { throw new BackupRefused('noDirectory', { dir: dirname(file), reason: codeOf(error) ?? '' }, error); });
   try {
-    const size = await fill(handle, passphrase, work);
+    const size = await fill(handle, passphrase, stop, work);
     await handle.sync();
     await handle.close();
     await check(draft);
@@ -42,10 +44,14 @@ export async function writeArchive(file: string, passphrase: string | null, work
   }
 }
 
-async function fill(handle: FileHandle, passphrase: string | null, work: (archive: ArchiveWriter) => Promise<void>): Promise<number> {
-  const seal = passphrase === null ? null : sealer(passphrase);
+async function fill(handle: FileHandle, passphrase: string | null, stop: AbortSignal | undefined, work: (archive: ArchiveWriter) => Promise<void>): Promise<number> {
+  const seal = passphrase === null ? null : await sealer(passphrase);
   let written = 0;
-  const put = async (bytes: Buffer) => { if (bytes.length) await handle.writeFile(bytes); written += bytes.length; };
+  const put = async (bytes: Buffer) => {
+    stop?.throwIfAborted();
+    if (bytes.length) await handle.writeFile(bytes);
+    written += bytes.length;
+  };
   const write = (bytes: Buffer) => put(seal ? seal.push(bytes) : bytes);
   const parts: Part[] = [];
   const finish = async (name: string, size: number, hash: Hash) => {

@@ -52,6 +52,8 @@ async function attempt(app: App, runner: AnyRunner | undefined, parameters: Reco
     await runner(app, parameters, say);
     return 'DONE';
   } catch (error) {
+    // Its own end is no fault of the task: the job stays, and another start goes on with this run.
+    if (app.closing.aborted) throw error;
     app.log(`schedule: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
     say(`没有完成：${error instanceof Error ? error.message : String(error)}`);
     return 'FAILED';

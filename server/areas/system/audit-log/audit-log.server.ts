@@ -16,6 +16,7 @@ export default implement(auditLog, {
   scheduled: {
     auditSeal: async (app) => { await sealTrail(app); },
     auditVerify: checkByClock,
+    auditVerifyAll: checkByClock,
     securityWatch: watchSecurity,
     async auditMonths({ db }, _, say) {
       const { rows: [made] } = await sql<{ made: number }>`select audit_months(app_today(), 13) as made`.execute(db);

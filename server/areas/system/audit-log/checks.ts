@@ -38,21 +38,21 @@ async function enter(db: Db, associationId: string, { byId, byName, days }: { by
 
 export const checkTask = (app: App, given: unknown) => runCheck(app, payload.parse(given).id).then(() => {});
 
-/** By the clock: the newest part only; a whole trail of years is verified on request. */
-export async function checkByClock(app: App, { days }: { days: number }, say: (line: string) => void): Promise<void> {
+/** By the clock: each night the newest part, each week (without `days`) the trail from its beginning. */
+export async function checkByClock(app: App, { days = null }: { days?: number | null }, say: (line: string) => void): Promise<void> {
   const id = await enter(app.db, app.associationId, { byId: null, byName: '系统', days });
-  const { blocks, rows, faultCount, faults } = await runCheck(app, id, days);
+  const { blocks, rows, faultCount, faults } = await runCheck(app, id);
   say(`核对 ${blocks} 块、${rows} 条`);
   if (faultCount) throw new Error(`发现 ${faultCount} 处不一致：${faults[0]?.sentence ?? ''}`);
 }
 
-async function runCheck(app: App, id: string, known?: number): Promise<Verified> {
+async function runCheck(app: App, id: string): Promise<Verified> {
   const { db, associationId } = app;
   const mine = db.updateTable('auditCheck').where('associationId', '=', associationId).where('id', '=', id);
   const row = await mine.set({ state: 'RUNNING' }).returning('days').executeTakeFirst();
   try {
     const verified = await verifyTrail(app, {
-      days: known ?? row?.days ?? undefined,
+      days: row?.days ?? undefined,
       onProgress: async ({ blocks, rows, total }) => { await mine.set({ blocksDone: blocks, rowsDone: rows, blocksTotal: total }).execute(); },
     });
     const { blocks, rows, unsealed, faults, faultCount } = verified;

@@ -10,16 +10,17 @@ import type { z } from 'zod';
 import { importKinds } from '../../../machines/imports/kinds.ts';
 
 const outsideOfCalls: Readonly<Record<string, string>> = {
-  'account.login': '登录', 'account.loginOut': '退出登录', 'account.refresh': '延续登录', 'backup.restore': '恢复备份', 'user.create': '创建账号', 'user.resetPassword': '重置密码', 'user.resetSecondFactor': '重置两步验证',
+  'account.login': '登录', 'account.loginOut': '退出登录', 'account.refresh': '延续登录', 'backup.make': '备份', 'backup.restore': '恢复备份', 'vault.rotate': '更换数据密钥', 'vault.master': '更换主密钥', 'smsManage.saveProvider': '设置短信服务商', 'user.handover': '交接工作', 'user.create': '创建账号', 'user.resetPassword': '重置密码', 'user.resetSecondFactor': '重置两步验证',
   'material.open': '打开材料', 'caseBook.open': '打开成册的材料', 'decisionDocument.open': '打开文书', 'auditLog.broken': '发现审计日志被改动', 'auditLog.alert': '发出安全提醒', ...Object.fromEntries(importKinds.map(({ name, title }) => [`${name}.import`, `导入${title}`])),
 };
 const entities: Readonly<Record<string, string>> = {
   lawyer: '律师', lawFirm: '律师事务所', user: '账号', association: '律师协会', importBatch: '导入批次', mobileCheck: '手机号核验', smsRecord: '短信', notification: '消息', setting: '业务规则', documentTemplate: '文书模板', productLicence: '系统授权',
-  schedule: '定时任务', auditLog: '审计日志', errorLog: '错误日志', backup: '备份', account: '账号', system: '系统',
+  schedule: '定时任务', auditLog: '审计日志', errorLog: '错误日志', backup: '备份', account: '账号', system: '系统', session: '登录会话', department: '部门', maintenance: '系统维护', cache: '缓存', vault: '加密密钥', export: '导出文件',
+  smsBatch: '群发短信', smsTemplate: '短信模板', smsProvider: '短信服务商', wxAccount: '公众号设置', intern: '实习人员', internshipCertificate: '实习证', material: '材料', materialForm: '空白表样', caseBook: '成册的材料', decisionDocument: '文书', filingBatch: '报送批次', filingItem: '报送事项',
 };
 const fields: Readonly<Record<string, string>> = {
   from: '原状态', to: '新状态', field: '栏目', id: '编号', name: '名称', userName: '用户名', realName: '姓名', roles: '角色', fileName: '文件', sha256: '文件校验值', rows: '行数', until: '授权截止日', licenceNo: '执业证号', mobile: '手机', materialCode: '材料',
-  paused: '暂停', cron: '执行时间', customerName: '协会名称', systemName: '系统名称', version: '版本', value: '值', madeAt: '备份时间', title: '标题', days: '天数', created: '新增', changed: '更新', failed: '错误', skipped: '跳过', conditions: '查阅条件', state: '状态',
+  paused: '暂停', cron: '执行时间', customerName: '协会名称', systemName: '系统名称', version: '版本', value: '值', madeAt: '备份时间', title: '标题', days: '天数', files: '文件数', sealed: '加口令', master: '主密钥', receiver: '接收人', items: '事项', created: '新增', changed: '更新', failed: '错误', skipped: '跳过', conditions: '查阅条件', state: '状态',
 };
 
 interface Known { title: string; shapes: readonly z.ZodObject[] }

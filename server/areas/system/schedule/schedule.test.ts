@@ -62,7 +62,7 @@ test('a run that ends while somebody looks whether the next one is due ends afte
 });
 
 test('what watches over the administrators is paused and changed by none of them', async () => {
-  for (const name of ['auditSeal', 'auditVerify', 'securityWatch']) {
+  for (const name of ['auditSeal', 'auditVerify', 'auditVerifyAll', 'securityWatch']) {
     const { version, parameters, cron } = (await administrator.get(`/api/system/schedule/getScheduleForEdit?name=${name}`)).body.result as { version: number; parameters: object; cron: string }; // of the test's own task
     for (const [call, said] of [['pause', { reason: '机房停电检修' }], ['createOrUpdateSchedule', { cron, parameters }]] as const) {
       const { status, body } = await administrator.post(`/api/system/schedule/${call}`, { name, version, ...said }, { 'idempotency-key': crypto.randomUUID() });

@@ -62,7 +62,7 @@ export async function handOver(ctx: Ctx, leaver: Account, to: string | undefined
     associationId: viewer.associationId, id: newId(), fromId: leaver.id, toId: receiver?.id ?? null, reason: reason ?? null, actorId: viewer.userId, actorName: viewer.realName,
     items: JSON.stringify(items.map(({ kind, title, count, fate }) => ({ kind, title, count, fate }))),
   }).execute();
-  await audit(db, witness(ctx), 'user.handover', 'done', { entity: 'user', id: leaver.id, after: { to: receiver?.realName ?? null, items: inWords(items) }, ...reason && { note: reason } });
+  await audit(db, witness(ctx), 'user.handover', 'done', { entity: 'user', id: leaver.id, after: { receiver: receiver?.realName ?? null, items: inWords(items) }, ...reason && { note: reason } });
   return null;
 }
 
