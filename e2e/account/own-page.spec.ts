@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { mobileStub, withOwnMobile } from '../harness/own-mobile.ts';
+import { usualSideConfig } from 'contract/areas/account/side-config';
 import { rightPassword } from 'server/areas/account/testing';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
@@ -28,7 +29,7 @@ test.each([['desk', 1440, 900], ['phone', 390, 844]])('each switch of 界面设�
       expect((await saved).status()).toBe(200);
     };
     const before = await states();
-    expect(before.length).toBe(7);
+    expect(before.length).toBe(Object.values(usualSideConfig).filter((value) => typeof value === 'boolean').length);
     // One by one, so that none is carried along by another.
     for (let at = 0; at < before.length; at += 1) {
       await form.getByRole('checkbox').nth(at).click();

@@ -57,6 +57,8 @@ export function paleWords(): string[] {
     // What lets presses through is not found by them: then it stands on what it is in.
     const under = own < 0 ? above(element) : [element, ...hit.slice(own).filter((one) => !element.contains(one))];
     const covering = hit.slice(0, Math.max(own, 0)).find((one) => colour(getComputedStyle(one).backgroundColor).alpha > 0);
+    // What somebody has opened over them is gone with Escape, and they are read then.
+    if (covering?.closest('.popover:popover-open')) return [];
     if (covering) return [`under ${covering.tagName.toLowerCase()}.${covering.className}`];
     const layers = under.toReversed().flatMap((one) => [...paints(getComputedStyle(one)), ...drawnAt(one, '::before', x, y), ...drawnAt(one, '::after', x, y)]);
     const grounds = layers.reduce((grounds, some) => some.flatMap((one) => grounds.map((ground) => flattenColors(one, ground))), [colour('rgb(255, 255, 255)')]);

@@ -37,6 +37,14 @@ test('pale words on white ground under a drawn mark are found as well', async ()
   expect(await pale(`<style>p::after { content: ''; position: absolute; inset: 0; background: #333; z-index: -1 }</style><p style="${dark}; position: relative; width: 60px">律师</p>`)).toEqual([expect.stringContaining('1.00')]);
 });
 
+test('words that a box lies over for good are a hindrance; those under a list that was opened are not', async () => {
+  const box = (attributes: string) => `<p style="${dark}; position: fixed; top: 100px">律师事务所</p><div ${attributes} style="position: fixed; inset: 0 0 auto; margin: 0; width: 800px; height: 600px; background: #fff">全部</div>`;
+  expect(await pale(box('class="banner"'))).toEqual([expect.stringContaining('under div.banner')]);
+  await page.setContent(`<!doctype html><html lang="zh-CN"><title>看得清</title><main><h1>看得清</h1>${box('class="popover" popover="manual"')}</main></html>`);
+  await page.evaluate(() => { document.querySelector<HTMLElement>('.popover')?.showPopover(); });
+  expect(await paleWordsIn(page)).toEqual([]);
+});
+
 test('of rows that are alike two are looked at; the one among them that is not is found', async () => {
   const rows = Array.from({ length: 60 }, () => dark);
   expect(await pale(list(rows))).toEqual([]);

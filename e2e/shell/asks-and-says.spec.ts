@@ -51,13 +51,13 @@ test('a notice is numbered only after the question that names its days and its p
     const before = (await pool.query('select from public_notice')).rowCount;
     await page.getByRole('button', { name: /^编号并生成文书：/ }).first().click();
     const asked = page.getByRole('dialog', { name: '编号并生成文书' });
-    await asked.getByText(/（\d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d），共 \d+ 人：.+编定后编号和名单不能再改/s).waitFor();
+    await asked.getByText(/（\d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d），共 \d+(人|家)：.+编定后编号和名单不能再改/s).waitFor();
     expect(await hindrances(page)).toEqual([]);
     await asked.getByRole('button', { name: '取消' }).click();
     expect((await pool.query('select from public_notice')).rowCount).toBe(before);
     await page.getByRole('button', { name: /^编号并生成文书：/ }).first().click();
     await asked.getByRole('button', { name: '编号并生成文书' }).click();
-    await page.getByText(/^已编发.+，共\d+人$/).waitFor();
+    await page.getByText(/^已编发.+，共\d+(人|家)$/).waitFor();
   } finally {
     await page.context().close();
   }
