@@ -1,6 +1,7 @@
 /** What is done from the lists themselves: a firm looks after its applications without opening them, a reviewer sees where they lie. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { practiceApplication } from 'contract/areas/practice/practice-application';
 import { atWork } from '../harness/at-work.ts';
 import { hindrances } from '../harness/browser.ts';
 import { enter, startDemonstration } from '../harness/demonstration.ts';
@@ -74,5 +75,20 @@ test('a final reviewer sees how many lie at each desk, looks at those of another
   await page.getByRole('link', { name: '延期申请' }).click();
   await page.waitForURL(/otherBusiness\/review/);
   await expect.poll(async () => (await page.locator('.data-table__row[data-id] td[data-label="业务"]').allInnerTexts()).every((kind) => kind.startsWith('延期'))).toBe(true);
+  await page.context().close();
+});
+
+test('on a phone whoever stands at the last tab when the numbers come stays in sight of it', async () => {
+  const page = await enter(house, 'staff2', '/', { width: 390, height: 844 });
+  const counted = `**${practiceApplication.endpoints.countPracticeApplications.path}*`;
+  let count = () => {};
+  await page.route(counted, async (route) => { await new Promise<void>((resolve) => { count = resolve; }); await route.continue(); });
+  await page.goto(`${house.product.url}/practice/review`);
+  await tab(page, '全部').focus();
+  const seen = () => tab(page, '全部').evaluate((one) => { const [{ left, right }, row] = [one.getBoundingClientRect(), one.parentElement!.getBoundingClientRect()]; return left >= row.left && right <= row.right + 1; });
+  expect([await countAt(page, '初审'), await seen()]).toEqual([0, true]);
+  count();
+  await expect.poll(() => countAt(page, '初审')).toBeGreaterThan(1);
+  await expect.poll(seen).toBe(true);
   await page.context().close();
 });

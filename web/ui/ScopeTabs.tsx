@@ -48,11 +48,14 @@ export function ScopeTabs({ tabs, counts = [] }: { tabs: Tabs; counts?: z.output
   const [search] = useSearchParams();
   const current = useScope(tabs);
   const nav = useRef<HTMLElement>(null);
-  // More tabs than a narrow screen has room for: the one that is open is seen, unless somebody stands at another with the keyboard when numbers come.
+  // More tabs than a narrow screen has room for: the one that is open is seen, or where somebody stands with the keyboard
+  // when numbers come, for those before it grow wider.
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
     const held = document.activeElement;
-    if (nav.current && open && (held === open || !nav.current.contains(held))) nav.current.scrollLeft = Math.max(0, open.offsetLeft + open.offsetWidth + aside - nav.current.clientWidth);
+    if (!nav.current || !open) return;
+    if (held !== open && nav.current.contains(held)) held?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    else nav.current.scrollLeft = Math.max(0, open.offsetLeft + open.offsetWidth + aside - nav.current.clientWidth);
   }, [current, counts]);
   const leadTo = (scope: Scope) => {
     const next = new URLSearchParams(search);
