@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import type { Output } from 'contract/kernel/endpoint';
 import { labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
-import { useLookAgain } from './look-again.ts';
+import { useGlances } from '../../../kernel/glances.ts';
 import { Receipts } from './Receipts.tsx';
 import { ReviseDialog } from './ReviseDialog.tsx';
 import { readText, stageTones } from './stage.ts';
@@ -24,7 +24,7 @@ export function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) 
   const { data, error, refetch, isFetching } = useCall(endpoints.get, { id });
   const revoke = useAct(endpoints.revoke);
   const [revising, setRevising] = useState(false);
-  useLookAgain(data?.stage === 'sending', () => void refetch());
+  useGlances(data?.stage === 'sending', () => void refetch(), { every: 1_500 });
   const takeBack = async () => {
     if (!data) return;
     const unread = (data.recipients ?? 0) - data.readCount;

@@ -15,7 +15,7 @@ import { FilterBar, type Filter } from '../../../ui/FilterBar.tsx';
 import { choicesOf, labelOf } from '../../../ui/labels.ts';
 import { Tag } from '../../../ui/StateTag.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import { useLookAgain } from './look-again.ts';
+import { useGlances } from '../../../kernel/glances.ts';
 import { MessageDrawer } from './MessageDrawer.tsx';
 import { readText, stageTones, type Written, type WrittenRecord } from './stage.ts';
 import { WriteMessage } from './WriteMessage.tsx';
@@ -38,7 +38,7 @@ export function SendTab() {
   const mayWrite = useMay(perm.create);
   const [opened, open, openedAt] = useOpened();
   const [isWriting, write] = useState(false);
-  useLookAgain(list.rows?.some(({ stage }) => stage === 'sending') ?? false, list.retry);
+  useGlances(list.rows?.some(({ stage }) => stage === 'sending') ?? false, list.retry, { every: 1_500 });
   return (
     <div className="list-page send-tab">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters} />

@@ -1,8 +1,9 @@
 /** 导出中心: what one has taken out of lists, how far the making is, and each file as long as it is kept. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { exportCentre, exportFormat, exportReviewPermission, exportState } from 'contract/areas/account/export-centre';
 import type { Output } from 'contract/kernel/endpoint';
 import { download } from '../../../kernel/call.ts';
+import { useGlances } from '../../../kernel/glances.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { keyOf, readAnew, useAct } from '../../../kernel/query.ts';
@@ -41,8 +42,6 @@ const columns: readonly Column<ExportRow>[] = [
 ];
 const filters: readonly Filter[] = [{ kind: 'choice', key: 'state', label: '状态', choices: choicesOf(exportState), multiple: true }];
 
-/** How often what is being made is looked at (ms). */
-const glance = 1500;
 const bad = notice.failed;
 
 export default function ExportCentrePage() {
@@ -54,12 +53,7 @@ export default function ExportCentrePage() {
   const { withPassword, step } = useWithPassword({ title: '下载明文', next: '下载' });
   const running = list.rows?.some(({ state }) => state === 'QUEUED' || state === 'RUNNING') ?? false;
   const offers = list.rows?.some(({ may }) => may.download || may.cancel);
-  const { retry } = list;
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(retry, glance);
-    return () => clearInterval(timer);
-  }, [running, retry]);
+  useGlances(running, list.retry, { every: 1_500 });
 
   const fetchFile = async ({ id, title, format }: ExportRow) => {
     await download(endpoints.download, { id }, `${title}.${format}`);

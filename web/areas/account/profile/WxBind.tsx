@@ -4,6 +4,7 @@ import { wx } from 'contract/areas/account/wx';
 import type { Output } from 'contract/kernel/endpoint';
 import { call } from '../../../kernel/call.ts';
 import { asFailure, type CallError } from '../../../kernel/failure.ts';
+import { useGlances } from '../../../kernel/glances.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useCountdown } from '../../../ui/countdown.ts';
@@ -32,11 +33,7 @@ export function WxBind({ onClose }: { onClose(): void }) {
     }
   }, [start]);
   useEffect(() => { void renew(); }, [renew]);
-  useEffect(() => {
-    if (!picture) return;
-    const timer = setInterval(() => { if (!document.hidden) void refetch(); }, askEvery);
-    return () => clearInterval(timer);
-  }, [picture, refetch]);
+  useGlances(Boolean(picture), refetch, { every: askEvery });
   const isBound = state?.isBound ?? false;
   useEffect(() => { if (isBound) onClose(); }, [isBound, onClose]);
 

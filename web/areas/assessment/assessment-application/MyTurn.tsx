@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { callUp } from 'contract/areas/assessment/call-up';
 import { delayText } from 'contract/areas/assessment/waiting';
 import type { Output } from 'contract/kernel/endpoint';
+import { useGlances } from '../../../kernel/glances.ts';
 import { whenHeard } from '../../../kernel/live/heard.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { Section } from '../../../ui/DetailPage.tsx';
@@ -17,13 +18,8 @@ const every = 30_000;
 
 export function MyTurn({ id }: { id: string }) {
   const { data, error, refetch } = useCall(getMyTurn, { id });
-  const isToday = Boolean(data?.turn);
   useEffect(() => whenHeard('interview', () => void refetch()), [refetch]);
-  useEffect(() => {
-    if (!isToday) return;
-    const timer = setInterval(() => { if (!document.hidden) void refetch(); }, every);
-    return () => clearInterval(timer);
-  }, [isToday, refetch]);
+  useGlances(Boolean(data?.turn), refetch, { every });
   if (error && !data) return <Section title="今天的面试"><ErrorState title="无法加载候考次序" failure={error} onRetry={() => void refetch()} /></Section>;
   if (!data?.turn) return null;
   const [said, more] = wordsOf(data.turn);

@@ -5,6 +5,7 @@ import { interviewSession } from 'contract/areas/assessment/interview-session';
 import { delayText } from 'contract/areas/assessment/waiting';
 import type { Output } from 'contract/kernel/endpoint';
 import { keysOf } from 'contract/kernel/keys';
+import { useGlances } from '../../../kernel/glances.ts';
 import { whenHeard } from '../../../kernel/live/heard.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { usePageParams } from '../../../kernel/page.ts';
@@ -32,10 +33,7 @@ export default function CallUpPage() {
   const { data, error, refetch } = useCall(endpoints.getCallUp, { id });
   const [showing, setShowing] = useState(false);
   useEffect(() => whenHeard('interview', () => void refetch()), [refetch]);
-  useEffect(() => {
-    const timer = setInterval(() => { if (!document.hidden) void refetch(); }, every);
-    return () => clearInterval(timer);
-  }, [refetch]);
+  useGlances(true, refetch, { every });
   if (error && !data) return <ErrorState title="无法打开候考叫号" failure={error} onRetry={() => void refetch()} />;
   if (!data) return <span className="skeleton call-up__wait" role="status" aria-label="正在打开" />;
   const everybody = data.rooms.flatMap(({ people }) => people);

@@ -1,8 +1,9 @@
 /** One batch: how far it is, each document with its number, and the zip when all is made. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { batchForm, documentBatch } from 'contract/areas/basic-info/document-batch';
 import type { Output } from 'contract/kernel/endpoint';
 import { download } from '../../../kernel/call.ts';
+import { useGlances } from '../../../kernel/glances.ts';
 import { useLocalList } from '../../../kernel/local-list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { usePageParams } from '../../../kernel/page.ts';
@@ -33,18 +34,10 @@ const columns: readonly Column<Document>[] = [
   { key: 'state', title: '结果', width: 100, render: ({ state }) => <Tag tone={words[state][1]}>{words[state][0]}</Tag> },
   { key: 'fault', title: '说明', width: 280, wrap: true, render: ({ fault }) => fault ?? '' },
 ];
-/** How often a running batch is looked at (ms). */
-const glance = 1000;
-
 export default function DocumentBatchPage() {
   const { id = '' } = usePageParams<{ id: string }>();
   const { data, error, refetch } = useCall(endpoints.get, { id });
-  const running = data?.state === 'RUNNING';
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => void refetch(), glance);
-    return () => clearInterval(timer);
-  }, [running, refetch]);
+  useGlances(data?.state === 'RUNNING', refetch);
   if (data) return <Opened batch={data} />;
   if (error) return <ErrorState title="无法打开批量生成" failure={error} onRetry={() => void refetch()} />;
   return <div className="page-skeleton" role="status"><span className="sr-only">正在打开批量生成…</span><span className="skeleton page-skeleton__block" /></div>;

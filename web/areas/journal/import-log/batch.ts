@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { importLog } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { useGlances } from '../../../kernel/glances.ts';
 import { keyOf, readAnew, useCall } from '../../../kernel/query.ts';
 
 const { getImportLog, getImportRows, getImportKinds } = importLog.endpoints;
@@ -9,22 +9,11 @@ export type Batch = Output<typeof getImportLog>;
 
 export const isRunning = ({ state }: Pick<Batch, 'state'>): boolean => state === 'VALIDATING' || state === 'IMPORTING' || state === 'ROLLING_BACK';
 
-/** How often a running pass is looked at (ms). */
-const glance = 700;
-
 /** A batch, looked at again and again while a pass is under way; its rows are read anew when it has ended. */
 export function useBatch(id: string) {
   const query = useCall(getImportLog, { id });
   const { data, refetch } = query;
-  const running = !!data && isRunning(data);
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => void refetch(), glance);
-    return () => {
-      clearInterval(timer);
-      void readAnew({ queryKey: keyOf(getImportRows) });
-    };
-  }, [running, refetch]);
+  useGlances(!!data && isRunning(data), refetch, { every: 700, ended: () => readAnew({ queryKey: keyOf(getImportRows) }) });
   return query;
 }
 

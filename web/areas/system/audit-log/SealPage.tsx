@@ -1,7 +1,7 @@
 /** 日志封存: how far the trail is sealed, whether it still is what it was, and what to write down elsewhere. */
-import { useEffect } from 'react';
 import { auditLog } from 'contract/areas/system/audit-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { useGlances } from '../../../kernel/glances.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { keyOf, readAnew, useAct, useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,20 +14,10 @@ import './audit-log.css';
 
 const { endpoints } = auditLog;
 type Seal = Output<typeof endpoints.getSeal>;
-/** How often a running verification is looked at (ms). */
-const glance = 1000;
-
 export default function SealPage() {
   const { data, error, refetch } = useCall(endpoints.getSeal, {});
   const running = isUnderWay(data?.latest ?? null);
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => void refetch(), glance);
-    return () => {
-      clearInterval(timer);
-      void readAnew({ queryKey: keyOf(endpoints.getChecks) });
-    };
-  }, [running, refetch]);
+  useGlances(running, refetch, { ended: () => readAnew({ queryKey: keyOf(endpoints.getChecks) }) });
   if (data) return <Opened seal={data} />;
   if (error) return <ErrorState title="无法打开日志封存" failure={error} onRetry={() => void refetch()} />;
   return <div className="page-skeleton" role="status"><span className="sr-only">正在打开日志封存…</span><span className="skeleton page-skeleton__block" /></div>;

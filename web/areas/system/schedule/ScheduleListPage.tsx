@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'standing', title: '状态', width: 110, render: (row) => <Standing {...row} /> },
   { key: 'words', title: '执行时间', width: 150 },
   { key: 'nextRunAt', title: '下次执行', sortable: true, width: 150, render: ({ nextRunAt }) => nextRunAt && momentText(nextRunAt) },
-  { key: 'last', title: '上次执行', width: 220, render: ({ last }) => <LastRun last={last} /> },
+  { key: 'last', title: '上次执行', width: 220, wrap: true, render: ({ last }) => <LastRun last={last} /> },
   { key: 'does', title: '说明', width: 320, grow: true, wrap: true },
   { key: 'cron', title: '时间写法', width: 120, hidden: true },
 ];
