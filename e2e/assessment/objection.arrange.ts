@@ -83,7 +83,7 @@ async function begin(server: TestServer): Promise<ArrangedCase> {
       ...[one.of.intern, one.of.tutor, people.firm, people.applicant, people.stranger, people.nobody, people.administrator].map((person) => ({ person, parts: [] })),
     ],
     look: async (person) => resultOf(await server.ask(person, endpoints.getObjection, { id })),
-    inputOf: (action) => ({ opinion: '经向有关单位和本人核实，情况已经查清，按规定办理。', ...(action === 'uphold' && { failReasons: ['FAKE_MATERIAL'], handling: 'EXTEND_12', failOpinion: '实习期间同时在其他单位全职工作，不符合专职实习的要求。' }), ...(action === 'upholdRegistration' && { reason: '提供虚假材料', refusal: '公示期间经核实，申请人提交的劳动关系证明与原单位的记载不符，不予登记。' }) }),
+    inputOf: (action) => ({ opinion: '经向有关单位和本人核实，情况已经查清，按规定办理。', ...(action === 'uphold' && { failReasons: ['FAKE_MATERIAL'], handling: 'EXTEND_12', failOpinion: '实习期间同时在其他单位全职工作，不符合专职实习的要求。' }), ...(action === 'upholdRegistration' && { reason: '不符合法定条件', refusal: '公示期间经核实，申请人提交的劳动关系证明与原单位的记载不符，不予登记。' }) }),
     mend: async (action) => {
       if (action === 'upholdReception') await againstReception(server, id);
       if (action === 'upholdRegistration') await againstRegistration(server, id);

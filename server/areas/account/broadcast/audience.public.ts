@@ -25,10 +25,23 @@ function conditions({ audience: { audience, roleCodes, firmIds, districts, userI
   return sql.join([sql`true`, ...chosen, ...(within ? [within.length ? sql`f.id in (${sql.join(within)})` : sql`false`] : [])], sql` and `);
 }
 
+/**
+ * Whom a reach of some firms can meet at all, with each of their roles: found from the firms and settled first. Whoever
+ * begins with the accounts asks for the roles of all of them before their firm is.
+ */
+const rolesWithin = (associationId: string, firmIds: readonly string[]): RawBuilder<unknown> => sql`(
+  with own as materialized (
+    select r.user_id from role_in_force r where r.association_id = ${associationId} and r.firm_id in (${sql.join(firmIds)})
+    union select a.id from lawyer x join app_user a on a.association_id = x.association_id and a.lawyer_id = x.id where x.association_id = ${associationId} and x.firm_id in (${sql.join(firmIds)}) and x.deleted_at is null
+    union select a.id from internship x join app_user a on a.association_id = x.association_id and a.intern_id = x.intern_id where x.association_id = ${associationId} and x.firm_id in (${sql.join(firmIds)}) and x.status in (${sql.join(openInternship)})
+  ), held as materialized (
+    select r.user_id, r.role_code, r.firm_id from role_in_force r where r.association_id = ${associationId} and r.user_id in (select user_id from own)
+  ) select user_id, held.role_code, held.firm_id from own left join held using (user_id))`;
+
 /** `u` the account, `r` one of its roles, `f` the firm that it belongs to in that role. */
 export const meant = (given: Meant): RawBuilder<unknown> => sql`
   app_user u
-  left join role_in_force r on r.association_id = u.association_id and r.user_id = u.id
+  ${given.within?.length ? sql`join ${rolesWithin(given.associationId, given.within)} r on r.user_id = u.id` : sql`left join role_in_force r on r.association_id = u.association_id and r.user_id = u.id`}
   left join lawyer l on l.association_id = u.association_id and l.id = u.lawyer_id and l.deleted_at is null
   left join internship i on i.association_id = u.association_id and i.intern_id = u.intern_id and i.status in (${sql.join(openInternship)})
   left join law_firm f on f.association_id = u.association_id and f.id = coalesce(r.firm_id, l.firm_id, i.firm_id)
