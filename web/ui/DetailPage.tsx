@@ -23,7 +23,7 @@ export function DetailPage({ subject, aside, desk, children, ...header }: Props)
   const narrow = useWidth(1101);
   return (
     <article className="detail" data-desk={desk ? true : undefined}>
-      <div className="detail__header"><PageHeader {...header} facts={[...header.facts ?? [], <PrintButton key="print" />]} /></div>
+      <div className="detail__header"><PageHeader {...header} print={<PrintButton />} /></div>
       <div className="detail__columns" data-single={(!aside && !desk) || undefined}>
         {/* Beside a desk it scrolls by itself (detail.css): by the keyboard too, where nothing in it can be pressed. Above it, with the page. */}
         <div className="detail__main" {...(desk && !narrow && { role: 'group', tabIndex: 0, 'aria-label': `${header.title}的内容` })}>{children}</div>
