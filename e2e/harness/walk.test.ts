@@ -40,10 +40,10 @@ describe.each(inTurns('流程', 10, flows, (feature) => feature).map((feature) =
     const luck = chance(seed);
     const isTime = share();
     const goesOn = () => wanted > 0 || isTime() || untaken().length > 0;
-    // When its time is over, what is still to be done is gone to directly: chance would take minutes for the rarest.
+    // When its time or half of its walks are over, what is still to be done is gone to directly: chance would take minutes for the rarest.
     let directFrom = Number(process.env['WALK_DIRECT'] ?? Infinity);
     for (let at = 1; at <= most && goesOn(); at += 1) {
-      if (wanted === 0 && !isTime()) directFrom = Math.min(directFrom, at);
+      if (wanted === 0 && (!isTime() || at > most / 2)) directFrom = Math.min(directFrom, at);
       const direct = at >= directFrom;
       await walkOnce(server, feature, flow, luck, done, { direct }).catch((error: Error) => { throw new Error(`WALK_SEED=${seed} WALKS=${at}${direct ? ` WALK_DIRECT=${directFrom}` : ''}, ${error.message}`, { cause: error }); });
     }

@@ -22,6 +22,9 @@ export type Taken = Map<string, number>;
 /** Where the two kinds of cases of a workflow begin, once that has been seen. */
 const beginnings = new Map<Feature, Map<'begin' | 'further', string>>();
 
+/** What the facts of some case have refused although the table permits it: another road may lead to it than the shortest. */
+const closed = new Map<AnyWorkflow, Set<string>>();
+
 /** `direct`: to what nobody has done yet, by the steps that lead there, without the wrong tries in between. */
 export async function walkOnce(server: TestServer, feature: Feature, flow: AnyFlow, luck: Chance, done: Taken, { direct = false } = {}): Promise<void> {
   const most = direct ? 30 : 15;
@@ -84,7 +87,10 @@ async function tryOne({ server, feature, flow, one, luck, done, shut }: Try): Pr
   if (!seen) return refused(attempt, seen, 404, ['notFound']);
   // Only where the case's own facts choose between two roads (offers) may something that the table permits be missing.
   if (offered !== may) expect(`${said}: offered ${offered}`).toBe(may && flow.offers?.[name] ? `${said}: offered false` : `${said}: offered ${may}`);
-  if (!offered) return refused(attempt, seen, 409, ['notItsTurn']);
+  if (!offered) {
+    if (may) closed.set(flow.workflow, (closed.get(flow.workflow) ?? new Set()).add(name));
+    return refused(attempt, seen, 409, ['notItsTurn']);
+  }
   if (seen.version > 0 && luck.percent(15)) return refusedAsStale(attempt, seen);
   if (await hasActedApart(attempt)) return refused(attempt, seen, 409, ['fourEyes']);
   if (!isFree(seen, name)) return refused(attempt, seen, 409, ['blocked']);
@@ -103,17 +109,17 @@ function onward<T extends { name: string }>(workflow: AnyWorkflow, ways: readonl
   return luck.pick(luck.percent(75) ? good : ways);
 }
 
-/** Of what is new and at hand that after which most of the rest can still be come to; else what leads to the nearest of it. */
+/** Of what is new and at hand that after which most of the rest can still be come to; else what leads to the nearest of it, or where that was closed at the end of the shortest road, whatever leads to any. */
 function straightOn<T extends { name: string }>(workflow: AnyWorkflow, ways: readonly T[], luck: Chance, shut: Taken): T {
   const seen = ways.map((way) => {
     const after = stepsTo(workflow, workflow.actions[way.name]!.to);
     const open = [...after].filter(([name]) => !shut.has(name) && name !== way.name);
-    return { way, isNew: !shut.has(way.name), open: open.length, nearest: Math.min(...open.map(([, steps]) => steps)) };
+    return { way, isNew: !shut.has(way.name), open: open.length, goals: open.map(([goal]) => goal), nearest: Math.min(...open.map(([, steps]) => steps)) };
   });
   const fresh = seen.filter(({ isNew }) => isNew);
   const best = fresh.length
     ? fresh.filter(({ open }) => open === Math.max(...fresh.map((one) => one.open)))
-    : seen.filter(({ nearest }) => nearest === Math.min(...seen.map((one) => one.nearest)));
+    : seen.filter(({ goals, nearest }) => goals.some((goal) => closed.get(workflow)?.has(goal)) || nearest === Math.min(...seen.map((one) => one.nearest)));
   return luck.pick(luck.percent(75) ? best : seen).way;
 }
 
