@@ -8,21 +8,18 @@ import { bareOf, labelsOf, titleOf } from 'contract/kernel/schema';
 import { actionTitle, stateTitle, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { z } from 'zod';
 import { importKinds } from '../../../machines/imports/kinds.ts';
+import { contractWords } from './contract-words.ts';
+import { fieldWords } from './field-words.ts';
 
 const outsideOfCalls: Readonly<Record<string, string>> = {
   'account.login': '登录', 'account.loginOut': '退出登录', 'account.refresh': '延续登录', 'backup.make': '备份', 'backup.restore': '恢复备份', 'vault.rotate': '更换数据密钥', 'vault.master': '更换主密钥', 'smsManage.saveProvider': '设置短信服务商', 'user.handover': '交接工作', 'user.create': '创建账号', 'user.resetPassword': '重置密码', 'user.resetSecondFactor': '重置两步验证',
-  'material.open': '打开材料', 'caseBook.open': '打开成册的材料', 'decisionDocument.open': '打开文书', 'auditLog.broken': '发现审计日志被改动', 'auditLog.alert': '发出安全提醒', ...Object.fromEntries(importKinds.map(({ name, title }) => [`${name}.import`, `导入${title}`])),
+  'material.open': '打开材料', 'caseBook.open': '打开成册的材料', 'decisionDocument.open': '打开文书', 'auditLog.broken': '发现审计日志被改动', 'auditLog.alert': '发出安全提醒', ...Object.fromEntries(importKinds.flatMap(({ name, title }) => [[`${name}.import`, `导入${title}`], [`${name}.importUndo`, `撤销导入${title}`]])),
 };
 const entities: Readonly<Record<string, string>> = {
   lawyer: '律师', lawFirm: '律师事务所', user: '账号', association: '律师协会', importBatch: '导入批次', mobileCheck: '手机号核验', smsRecord: '短信', notification: '消息', setting: '业务规则', documentTemplate: '文书模板', productLicence: '系统授权',
   schedule: '定时任务', auditLog: '审计日志', errorLog: '错误日志', backup: '备份', account: '账号', system: '系统', session: '登录会话', department: '部门', maintenance: '系统维护', cache: '缓存', vault: '加密密钥', export: '导出文件',
   smsBatch: '群发短信', smsTemplate: '短信模板', smsProvider: '短信服务商', wxAccount: '公众号设置', intern: '实习人员', internshipCertificate: '实习证', material: '材料', materialForm: '空白表样', caseBook: '成册的材料', decisionDocument: '文书', filingBatch: '报送批次', filingItem: '报送事项',
 };
-const fields: Readonly<Record<string, string>> = {
-  from: '原状态', to: '新状态', field: '栏目', id: '编号', name: '名称', userName: '用户名', realName: '姓名', roles: '角色', fileName: '文件', sha256: '文件校验值', rows: '行数', until: '授权截止日', licenceNo: '执业证号', mobile: '手机', materialCode: '材料',
-  paused: '暂停', cron: '执行时间', customerName: '协会名称', systemName: '系统名称', version: '版本', value: '值', madeAt: '备份时间', title: '标题', days: '天数', files: '文件数', sealed: '加口令', master: '主密钥', receiver: '接收人', items: '事项', created: '新增', changed: '更新', failed: '错误', skipped: '跳过', conditions: '查阅条件', state: '状态',
-};
-
 interface Known { title: string; shapes: readonly z.ZodObject[] }
 const calls = features.flatMap((feature) => Object.values(callsOf(feature)).flatMap(({ audit, title, input }) => (typeof audit === 'string' ? [{ audit, title, input }] : [])));
 const flows: readonly AnyWorkflow[] = features.flatMap(({ workflow }) => workflow ?? []);
@@ -89,7 +86,7 @@ const shapesOf = (event: string): readonly z.ZodObject[] => {
 
 function fieldTitle(event: string, field: string): string {
   for (const schema of shapesOf(event)) if (schema.shape[field]) { const title = titleOf(schema, field); if (title !== field) return title; }
-  return fields[field] ?? (/[\u4e00-\u9fff]/.test(field) ? field : `其他（${field}）`);
+  return contractWords(event.split('.')[0]).title(field) ?? fieldWords[field] ?? contractWords().title(field) ?? (/[\u4e00-\u9fff]/.test(field) ? field : `其他（${field}）`);
 }
 
 function shown(event: string, field: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
@@ -101,7 +98,7 @@ function shown(event: string, field: string, value: unknown, names: ReadonlyMap<
   const flow = flowOf(event.split('.')[0] ?? '');
   if (flow && (field === 'from' || field === 'to' || field === 'state')) return stateTitle(flow, text);
   if (field === 'field') return fieldTitle(event, text);
-  return names.get(text) ?? labelFrom(event, field, text) ?? ({ true: '是', false: '否' }[text] ?? text);
+  return names.get(text) ?? labelFrom(event, field, text) ?? contractWords(event.split('.')[0]).label(field, text) ?? contractWords().label(field, text) ?? ({ true: '是', false: '否' }[text] ?? text);
 }
 
 function labelFrom(event: string, field: string, value: string): string | undefined {
