@@ -14,7 +14,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   // Cases and who has them.
   cases: '件数', holder: '经办人', taker: '接手人', giver: '委托人', posts: '岗位', receiver: '接收人', items: '事项', readers: '可见人员', applicationNo: '申请编号', inquiryNo: '质询编号',
   // Imports and exports.
-  rows: '行数', row: '行', cells: '改正的单元格', created: '新增', changed: '更新', failed: '错误', skipped: '跳过', entered: '已写入', undone: '已撤销', whole: '全部写入或都不写入', words: '栏目对应', word: '表头文字', at: '列', sheet: '工作表', headerRow: '表头所在行', unmasked: '含明文',
+  rows: '行数', row: '行', cells: '改正的单元格', created: '新增', changed: '更新', failed: '错误', skipped: '跳过', entered: '已写入', undone: '已撤销', whole: '全部写入或都不写入', words: '栏目对应', word: '表中文字', meant: '对应内容', at: '列', sheet: '工作表', headerRow: '表头所在行', unmasked: '含明文',
   // Messages.
   audience: '发送对象', severity: '重要程度', recipients: '收到的人数', unreached: '未送达的人数', withdrawn: '已撤回的份数', numbers: '模板编号', aliyun: '阿里云模板编号', tencent: '腾讯云模板编号', urged: '催办的人数',
   // Interviews and scores.

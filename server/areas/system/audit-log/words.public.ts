@@ -84,9 +84,12 @@ const shapesOf = (event: string): readonly z.ZodObject[] => {
   return [...known.get(event)?.shapes ?? [], ...[...known].filter(([other]) => other.startsWith(`${entity}.`)).flatMap(([, { shapes }]) => shapes)];
 };
 
+/** Of a column of what is imported. */
+const columnTitle = (field: string): string | undefined => importKinds.map(({ columns }) => columns[field]?.title).find(Boolean);
+
 function fieldTitle(event: string, field: string): string {
   for (const schema of shapesOf(event)) if (schema.shape[field]) { const title = titleOf(schema, field); if (title !== field) return title; }
-  return contractWords(event.split('.')[0]).title(field) ?? fieldWords[field] ?? contractWords().title(field) ?? (/[\u4e00-\u9fff]/.test(field) ? field : `其他（${field}）`);
+  return contractWords(event.split('.')[0]).title(field) ?? fieldWords[field] ?? contractWords().title(field) ?? columnTitle(field) ?? (/[\u4e00-\u9fff]/.test(field) ? field : `其他（${field}）`);
 }
 
 function shown(event: string, field: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
