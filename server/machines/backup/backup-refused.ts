@@ -2,6 +2,8 @@
  * Why a backup is not made or not restored. These sentences go to whoever types the command: what is wrong, where, and
  * what to do.
  */
+import { TaskFailed } from '../schedule/task-failed.ts';
+
 const sentences = {
   fileExists: '文件已存在：{file}。请换一个文件名，已有的备份不会被覆盖。',
   noDirectory: '无法写入目录：{dir}（{reason}）。请检查目录是否存在、是否可写。',
@@ -31,8 +33,8 @@ const sentences = {
 
 export type BackupRefusal = keyof typeof sentences;
 
-/** The commands print its message alone and end with code 1. */
-export class BackupRefused extends Error {
+/** The commands print its message alone and end with code 1; a run by the clock keeps it in its history. */
+export class BackupRefused extends TaskFailed {
   override readonly name = 'BackupRefused';
 
   constructor(readonly code: BackupRefusal, values: Record<string, string | number> = {}, cause?: unknown) {

@@ -41,6 +41,15 @@ test('who names no directory is told, unless the command made one in the last ei
   expect(said).toEqual([expect.stringContaining('有人用命令备份过'), '演示数据不备份。']);
 });
 
+test('a run that can make none ends failed with the sentence in its history, and the log of faults says nothing', async () => {
+  const id = newId();
+  await it.database.pool.query("insert into schedule_run (association_id, id, name, cause, state, due_at) values ($1, $2, 'backup', 'CLOCK', 'WAITING', app_now())", [it.app.associationId, id]);
+  const logged: string[] = [];
+  await runTask({ ...it.app, log: (line) => { logged.push(line); } }, { backup: (app) => scheduledBackup({ ...app, backups: { dir: join(place, 'gone'), passphraseFile: null } }, initial, () => {}) }, { id });
+  const { rows } = await it.database.pool.query('select state, log from schedule_run where id = $1', [id]);
+  expect([rows, logged]).toEqual([[{ state: 'FAILED', log: expect.stringContaining('没有完成：无法写入目录：') }], []]);
+});
+
 test('a backup that could be restored, told in the run and in the trail; older ones are thinned, what is not ours stays', async () => {
   const old = ['backup-20200105-013000.bak', 'backup-20200105-133000.bak', 'backup-20191231-013000.bak'];
   const others = ['backup-20200105-013000.bak.old', '2020-01-05.bak', '说明.txt'];

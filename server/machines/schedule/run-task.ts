@@ -7,6 +7,7 @@ import { scheduledTask, scheduledTasks } from 'contract/areas/system/scheduled-t
 import { keysOf } from 'contract/kernel/keys';
 import type { App } from '../../app.ts';
 import { tell } from '../../kernel/tell.ts';
+import { TaskFailed } from './task-failed.ts';
 
 /** `say` writes a line of the run's log, for administrators to read. */
 export type Runner<N extends ScheduledName> = (app: App, parameters: ParametersOf<N>, say: (line: string) => void) => Promise<void>;
@@ -54,7 +55,7 @@ async function attempt(app: App, runner: AnyRunner | undefined, parameters: Reco
   } catch (error) {
     // Its own end is no fault of the task: the job stays, and another start goes on with this run.
     if (app.closing.aborted) throw error;
-    app.log(`schedule: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
+    if (!(error instanceof TaskFailed)) app.log(`schedule: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
     say(`没有完成：${error instanceof Error ? error.message : String(error)}`);
     return 'FAILED';
   }
