@@ -80,7 +80,7 @@ export function challengesOf(db: Kysely<Database>, vault: Vault, clock: Clock, a
       if (!given || !epoch || !timingSafeEqual(given.mac, macOf(epoch, 'captcha', given.head))) return null;
       const { slot, nonce, exp } = given.name;
       if (exp < clock.now()) return null;
-      const { numAffectedRows } = await sql`
+      const { numAffectedRows } = await sql`/* by key */
         insert into used_challenge (association_id, slot, nonce) values (${associationId}, ${slot}, ${nonce}) on conflict do nothing`.execute(db);
       if (!numAffectedRows) return null;
       const kid = write(epoch, 'key', given.name);

@@ -23,7 +23,7 @@ export interface AddressStanding {
 }
 
 export async function addressStanding(db: Db, associationId: string, address: string, limits: Limits): Promise<AddressStanding> {
-  const { rows } = await sql<{ failures: number; retryAfter: number | null }>`
+  const { rows } = await sql<{ failures: number; retryAfter: number | null }>`/* by key */
     select count(*)::int as failures,
       ceil(extract(epoch from (array_agg(at order by at desc))[${limits.addressFailures}::int] + make_interval(mins => ${limits.addressFailureMinutes}) - app_now()))::int as retry_after
     from sign_in_failure where association_id = ${associationId} and address = ${address}

@@ -32,7 +32,7 @@ export async function lacksSecondFactor(db: Db, { associationId }: Whose, held: 
 
 /** The same for somebody of whom nothing is known yet. Rights are read from the person's roles on: from the rights on, a database without statistics goes through everybody's. */
 export async function mustSetUpSecondFactor(db: Db, { associationId, userId }: Whose): Promise<boolean> {
-  const { rows: [held] } = await sql<RightsRow & { hasSecondFactor: boolean }>`
+  const { rows: [held] } = await sql<RightsRow & { hasSecondFactor: boolean }>`/* by key */
     select ${rights}, exists (select from second_factor f where f.association_id = u.association_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor
     from app_user u where u.association_id = ${associationId} and u.id = ${userId}`.execute(db);
   return held !== undefined && lacksSecondFactor(db, { associationId, userId }, { roles: held.roles, grants: rightsOf(held).lines, hasSecondFactor: held.hasSecondFactor });

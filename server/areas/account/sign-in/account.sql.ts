@@ -11,7 +11,7 @@ export interface Account {
 
 /** With `lock` the row is held until the transaction ends: sign-ins of one person take turns. */
 export async function findAccount(db: Db, associationId: string, key: { userNameKey: string } | { id: string }, lock = false): Promise<Account | null> {
-  const { rows } = await sql<Account>`
+  const { rows } = await sql<Account>`/* by key */
     select id, user_name, real_name, duty, status, password_hash, if_need_change_password as must_change_password,
       coalesce(locked_until > app_now(), false) as is_locked, coalesce(one_time_expires_at <= app_now(), false) as one_time_over,
       (lawyer_id is not null or intern_id is not null) as is_member,

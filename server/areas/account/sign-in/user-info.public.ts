@@ -62,7 +62,7 @@ export function namesFrom(said: Said): Installation {
 
 /** What every window shows of the installation. */
 export async function namesOf({ db, associationId }: Pick<App, 'db' | 'associationId'>): Promise<Installation> {
-  const { rows: [row] } = await sql<{ names: Said }>`select ${namesNow(associationId)} as names`.execute(db);
+  const { rows: [row] } = await sql<{ names: Said }>`/* by key */ select ${namesNow(associationId)} as names`.execute(db);
   return namesFrom(row!.names);
 }
 
