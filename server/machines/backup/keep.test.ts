@@ -7,7 +7,7 @@ const hourly = (days: number) => Array.from({ length: days * 24 }, (_, hour) => 
 
 test('of two years, hour by hour, two days stay whole, of thirty days and twelve months the last one each', () => {
   const all = hourly(730);
-  const gone = new Set(mayGo(all, { days: 30, months: 12 }));
+  const gone = new Set(mayGo(all, { whole: 2, days: 30, months: 12 }));
   const stays = all.filter((name) => !gone.has(name));
   expect(stays.slice(0, 48)).toEqual(all.slice(0, 48));
   // 29 December back to the 2nd, of each its last hour; then the last hour of each month, of which December's is among the 48.
@@ -19,14 +19,14 @@ test('of two years, hour by hour, two days stay whole, of thirty days and twelve
 
 test('what was made long ago stays as long as nothing newer is made, and what is not ours stays always', () => {
   const old = [at('2020-01-01T01:30:00'), at('2019-12-31T01:30:00'), 'backup.bak', '2020-01-01.bak', `${at('2018-01-01T01:30:00')}.old`, 'photo.png'];
-  expect(mayGo(old, { days: 7, months: 0 })).toEqual([]);
-  expect(mayGo([...old, at('2019-01-01T01:30:00')], { days: 1, months: 0 })).toEqual([at('2019-01-01T01:30:00')]);
-  expect(mayGo([], { days: 7, months: 0 })).toEqual([]);
+  expect(mayGo(old, { whole: 2, days: 7, months: 0 })).toEqual([]);
+  expect(mayGo([...old, at('2019-01-01T01:30:00')], { whole: 2, days: 1, months: 0 })).toEqual([at('2019-01-01T01:30:00')]);
+  expect(mayGo([], { whole: 2, days: 7, months: 0 })).toEqual([]);
 });
 
 test('two on one day are of one day; gaps do not shorten what is kept', () => {
   const some = ['2026-03-01', '2026-02-20', '2026-02-10', '2026-01-05'].flatMap((day) => [at(`${day}T01:30:00`), at(`${day}T13:30:00`)]);
-  expect(mayGo(some, { days: 3, months: 0 })).toEqual([at('2026-02-20T01:30:00'), at('2026-02-10T01:30:00'), at('2026-01-05T13:30:00'), at('2026-01-05T01:30:00')]);
+  expect(mayGo(some, { whole: 2, days: 3, months: 0 })).toEqual([at('2026-02-20T01:30:00'), at('2026-02-10T01:30:00'), at('2026-01-05T13:30:00'), at('2026-01-05T01:30:00')]);
 });
 
 test('a draft is known by its name alone', () => {

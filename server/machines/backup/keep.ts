@@ -1,8 +1,8 @@
 /**
- * Which of the backups made by the clock may go: grandfather, father, son. All of the last two days stay, of earlier days
- * and months the last one each. Counted back from the newest, not from today: where no more are made, none is lost.
+ * Which of the backups made by the clock may go: grandfather, father, son. The newest days stay whole, of earlier
+ * days and months the last one each. Counted back from the newest, not from today: where no more are made, none is lost.
  */
-export interface Keep { readonly days: number; readonly months: number }
+export interface Keep { readonly whole: number; readonly days: number; readonly months: number }
 
 const form = /^backup-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.bak$/;
 
@@ -11,11 +11,11 @@ export const nameAt = (stamp: string): string => `backup-${stamp}.bak`;
 export const isDraft = (name: string): boolean => /^backup-\d{8}-\d{6}\.bak\.[\da-f]{8}\.part$/.test(name);
 
 /** @param names whatever lies in the directory */
-export function mayGo(names: readonly string[], { days, months }: Keep): string[] {
+export function mayGo(names: readonly string[], { whole, days, months }: Keep): string[] {
   const ours = names.filter((name) => form.test(name)).sort().reverse();
   const newest = ours[0];
   if (newest === undefined) return [];
-  const stays = new Set([...ours.filter((name) => dayOf(newest) - dayOf(name) < 2), ...lastOfEach(ours, day, days), ...lastOfEach(ours, month, months)]);
+  const stays = new Set([...ours.filter((name) => dayOf(newest) - dayOf(name) < whole), ...lastOfEach(ours, day, days), ...lastOfEach(ours, month, months)]);
   return ours.filter((name) => !stays.has(name));
 }
 

@@ -34,7 +34,7 @@ const made = () => readdirSync(dir).filter((name) => /^backup-\d{8}-\d{6}\.bak$/
 
 // First: nothing has been backed up yet, and the trail forgets nothing.
 test('who names no directory is told, unless the command made one in the last eight days; the demonstration is left in peace', async () => {
-  await expect(run(null)).rejects.toThrow('BACKUP_DIR');
+  await expect(run(null)).rejects.toThrow('最近8天也没有用命令备份过。请在服务器上用环境变量 BACKUP_DIR');
   await audit(it.app.db, { associationId: it.app.associationId, actorId: null, actorName: '系统 命令行（root）', sessionId: null, address: null, traceId: newId() }, 'backup.make', 'done', { entity: 'backup', id: '2026-11-28.bak' });
   await run(null);
   await run(null, { isDemo: true });

@@ -15,7 +15,7 @@ import { inWords, makeBackup, spoiledInWords } from './make-backup.ts';
 /** @throws {BackupRefused} in words for the run's log and for the administrators' message */
 export async function scheduledBackup(app: App, keep: ParametersOf<'backup'>, say: (line: string) => void): Promise<void> {
   const { backups, connection, vault, dataDir, db, associationId, closing } = app;
-  if (!backups) return sayWithoutPlace(app, say);
+  if (!backups) return sayWithoutPlace(app, keep.without, say);
   const { dir, passphraseFile } = backups;
   const before = await namesIn(dir);
   // Only one run at a time, and this one has written nothing yet: what lies here half was left by a process that was killed.
@@ -35,9 +35,9 @@ export async function scheduledBackup(app: App, keep: ParametersOf<'backup'>, sa
 const namesIn = (dir: string): Promise<string[]> => readdir(dir).catch((error: unknown) => { throw new BackupRefused('noDirectory', { dir, reason: codeOf(error) ?? '' }, error); });
 
 /** Who makes backups with the command (from a scheduler of his own) is left in peace; who makes none at all is told. */
-async function sayWithoutPlace({ db, associationId, isDemo }: App, say: (line: string) => void): Promise<void> {
+async function sayWithoutPlace({ db, associationId, isDemo }: App, days: number, say: (line: string) => void): Promise<void> {
   if (isDemo) return say('演示数据不备份。');
-  const { rows } = await sql`select from audit_entry where association_id = ${associationId} and event = 'backup.make' and result = 'done' and at > app_now() - interval '8 days' limit 1`.execute(db);
-  if (rows.length === 0) throw new BackupRefused('noPlace');
-  say('没有设置备份目录（BACKUP_DIR），本次没有备份；最近八天内有人用命令备份过。');
+  const { rows } = await sql`select from audit_entry where association_id = ${associationId} and event = 'backup.make' and result = 'done' and at > app_now() - make_interval(days => ${days}) limit 1`.execute(db);
+  if (rows.length === 0) throw new BackupRefused('noPlace', { days });
+  say(`没有设置备份目录（BACKUP_DIR），本次没有备份；最近${days}天内有人用命令备份过。`);
 }

@@ -37,13 +37,13 @@ const within = ({ def }: z.ZodType): z.ZodType[] => Object.entries(def).flatMap(
 
 const schemasOf = (some: typeof features) => some.flatMap((feature) => Object.values(callsOf(feature)).flatMap(({ input, output }) => [input, output]));
 
-const kept = new Map<string, ContractWords>();
+const kept = new Map<string | undefined, ContractWords>();
 
 /** Of one feature by its last name, or of all. Worked out when it is asked for first. */
 export function contractWords(entity?: string): ContractWords {
-  const known = kept.get(entity ?? '');
+  const known = kept.get(entity);
   if (known) return known;
   const made = entity === undefined ? wordsOf([...schemasOf(features), ...allSettings.map(({ schema }) => schema)]) : wordsOf(schemasOf(features.filter(({ name }) => name.endsWith(`.${entity}`))));
-  kept.set(entity ?? '', made);
+  kept.set(entity, made);
   return made;
 }

@@ -34,6 +34,7 @@ const columns: readonly Column<Document>[] = [
   { key: 'state', title: '结果', width: 100, render: ({ state }) => <Tag tone={words[state][1]}>{words[state][0]}</Tag> },
   { key: 'fault', title: '说明', width: 280, wrap: true, render: ({ fault }) => fault ?? '' },
 ];
+
 export default function DocumentBatchPage() {
   const { id = '' } = usePageParams<{ id: string }>();
   const { data, error, refetch } = useCall(endpoints.get, { id });

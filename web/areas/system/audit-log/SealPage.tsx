@@ -14,6 +14,7 @@ import './audit-log.css';
 
 const { endpoints } = auditLog;
 type Seal = Output<typeof endpoints.getSeal>;
+
 export default function SealPage() {
   const { data, error, refetch } = useCall(endpoints.getSeal, {});
   const running = isUnderWay(data?.latest ?? null);
