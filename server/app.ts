@@ -10,7 +10,7 @@ import { answerUnknown, createHttp } from './http.ts';
 import { caseMoved } from './machines/jobs/case-moved.ts';
 import { allAudiences, allCalls, allFlows, allRunners, allTasks } from './kernel/features.ts';
 import type { AnyFlow } from './kernel/flow.ts';
-import { mount } from './kernel/route.ts';
+import { mountCalls } from './kernel/route.ts';
 import { housekeeping } from './housekeeping.ts';
 import { consoleEntry, serveConsole } from './machines/console/serve-console.ts';
 import { openPrinter, type Printer } from './machines/documents/print.ts';
@@ -151,10 +151,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   // Asked on every change, on every call: known before the first.
   await Promise.all([kept.get(maintenance), kept.get(securitySettings.callShares)]);
-  for (const call of calls) mount(http, app, call);
+  const isCall = mountCalls(http, app, calls);
   openWxDoor({ http, db, vault, associationId });
   if (options.webDir) await serveConsole(http, options.webDir, options);
-  answerUnknown(http);
+  answerUnknown(http, isCall);
   // Last: a start that fails above leaves no worker behind.
   jobs = await startJobs({ connection, log, tasks: tasksOf(app) });
   return app;

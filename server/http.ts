@@ -7,8 +7,11 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { codeOf } from './kernel/error-code.ts';
 import { answer, answerErrors, refusalOf } from './kernel/errors-to-http.ts';
 import { errorBody, Refusal } from './kernel/fail.ts';
+import { pathOf } from './kernel/http.ts';
 import { newId } from './kernel/id.ts';
+import type { IsCall } from './kernel/route.ts';
 
+const noShapes = () => () => { throw new Error('routes have no shapes of their own: declare a call'); };
 const oneMegabyte = 1024 * 1024;
 
 const maxDepth = 10;
@@ -34,6 +37,8 @@ export async function createHttp({ tls, trustedProxies, publicOrigins = [], log 
     // A 50 MB file on a slow line; what is slower than that is cut.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
+    // What calls read and write is checked and written by the contract's own shapes; without these two lines a start loads compilers for nothing.
+    schemaController: { compilersFactory: { buildValidator: noShapes, buildSerializer: noShapes } },
     // Broken requests never reach a handler; they get the same body all the same.
     clientErrorHandler(error, socket) {
       const broken = codeOf(error) === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'invalid';
@@ -101,10 +106,10 @@ export function bareAnswer(refusal: Refusal, isSafe: boolean): string {
 }
 
 /** Addresses that nothing answers: a known path with another method is 405, the rest 404. Called after all routes. */
-export function answerUnknown(http: FastifyInstance): void {
+export function answerUnknown(http: FastifyInstance, isCall: IsCall = () => false): void {
   http.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0]!;
-    const elsewhere = (['GET', 'POST'] as const).some((method) => method !== request.method && http.hasRoute({ method, url: path }));
+    const url = pathOf(request);
+    const elsewhere = (['GET', 'POST'] as const).some((method) => method !== request.method && (isCall(method, url) || http.hasRoute({ method, url })));
     return answer(new Refusal(elsewhere ? 'methodNotAllowed' : 'notFound'), request, reply);
   });
 }

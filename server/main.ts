@@ -1,20 +1,10 @@
 /** The product's process: database, app, address; and an orderly end. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildApp, type App } from './app.ts';
-import { checkStored } from './machines/settings/check-stored.ts';
+import type { App } from './app.ts';
 import { entry } from './machines/start-refused.ts';
-import { ownCertificate } from './machines/tls/certificate.ts';
-import { checkout, isLoopback, readConfiguration, type Configuration } from './start/configuration.ts';
-import { fillAssociation } from './start/demo.ts';
-import { firstSetup } from './start/first-setup.ts';
+import { isLoopback, readConfiguration } from './start/configuration.ts';
 import { openDatabase, type OpenDatabase } from './start/database.ts';
-import { answerHealth, type Health } from './start/health.ts';
-import { addresses, listen } from './start/listen.ts';
+import type { Health } from './start/health.ts';
 import { logLine } from './start/log-line.ts';
-import { sealWhatLiesOpen } from './start/seal-what-lies-open.ts';
-import { ownOrigins } from './start/own-origins.ts';
-import { answerSecurityContact } from './start/security-contact.ts';
 
 /** Whoever asks us to end waits 20 s; the database wants some of them. */
 const DRAIN = 12_000;
@@ -30,37 +20,12 @@ async function start(): Promise<void> {
   const configuration = readConfiguration();
   // The demonstration's passwords are public: it leaves this machine only when told twice.
   const mayBeDemo = isLoopback(configuration.host) || configuration.demoOnNetwork;
-  const database = running.database = await openDatabase(configuration, { log, mayBeDemo, onLost: () => void end(1) });
-  const { association, close: _, ...open } = database;
-  await checkStored(database.db, association.id);
-  const tls = secure(configuration);
-  const web = join(checkout, 'web/dist');
-  const app = running.app = await buildApp({
-    ...open, dataDir: configuration.dataDir, associationId: association.id, isDemo: association.isDemo,
-    publicOrigins: [...configuration.publicOrigins, ...(tls ? ownOrigins(tls.cert, configuration.port) : [])], trustedProxies: [...configuration.trustedProxies], tls,
-    webDir: existsSync(web) ? web : null, scanner: configuration.scanner, backups: configuration.backups, log,
-  });
-  await sealWhatLiesOpen(app);
-  await fillAssociation(app);
-  running.health = answerHealth(app.http, open.pool);
-  answerSecurityContact(app.http, { contacts: configuration.securityContacts, origins: configuration.publicOrigins });
-  const port = await listen(app.http, configuration);
-  const [own = '', ...others] = addresses(configuration.host, port, tls ? 'https' : 'http');
-  for (const other of others) say(`其他计算机访问：${other}`);
-  const setup = await firstSetup(app, configuration.publicOrigins[0] ?? own);
-  if (setup) say(setup);
-  say(`ready ${own}`);
-}
-
-function secure({ tls, dataDir }: Configuration): { cert: string; key: string } | null {
-  if (tls.kind !== 'selfMade') return tls.kind === 'given' ? tls : null;
-  const own = ownCertificate(dataDir, tls.names, new Date()); // machine time: a certificate is judged by each machine's clock
-  if (own.isNew) {
-    say(`已生成自签名证书：${own.file}`);
-    say('浏览器首次访问会提示不受信任。请核对指纹后，把该文件导入各计算机的“受信任的根证书颁发机构”；正式使用请以 TLS_CERT、TLS_KEY 设置单位的证书。');
-  }
-  say(`证书指纹（SHA-256）：${own.fingerprint}`);
-  return own;
+  // The database comes up in a process of its own; meanwhile this one loads what works on it.
+  const [database, { bringUp }] = await Promise.all([
+    openDatabase(configuration, { log, mayBeDemo, onLost: () => void end(1) }).then((opened) => running.database = opened),
+    import('./start/bring-up.ts'),
+  ]);
+  await bringUp(configuration, database, running, { say, log });
 }
 
 let ending: Promise<void> | null = null;

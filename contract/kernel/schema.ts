@@ -19,7 +19,7 @@ const controls = '含有不能使用的控制字符，请重新输入';
  * up everybody for minutes. No language has more than a few; more than thirty in a row (Unicode: stream-safe text) are
  * refused before anything else is looked at.
  */
-const orderly = () => z.string().refine((text) => !/\p{M}{31}/u.test(text), { error: controls, abort: true });
+const orderly = z.string().refine((text) => !/\p{M}{31}/u.test(text), { error: controls, abort: true });
 const length = (text: string) => [...text].length;
 
 function bounded(schema: z.ZodString, max: number, min: number) {
@@ -29,16 +29,27 @@ function bounded(schema: z.ZodString, max: number, min: number) {
     .meta({ minLength: min, maxLength: max });
 }
 
+/** A shape never changes, so one of a size does for the hundreds of fields that have it: each takes longer to make than to load. */
+function remembered(make: (max: number, min: number) => z.ZodString) {
+  const made = new Map<string, z.ZodString>();
+  return (max: number, min = 1): z.ZodString => {
+    const size = `${max} ${min}`;
+    const schema = made.get(size) ?? make(max, min);
+    made.set(size, schema);
+    return schema;
+  };
+}
+
 /** One line of text, counted in characters as people see them (specification: 31, 63, 255 or 512). */
-export const text = (max: number, min = 1) => bounded(
-  orderly().overwrite((value) => tidy(value).trim())
+export const text = remembered((max, min) => bounded(
+  orderly.overwrite((value) => tidy(value).trim())
     .refine((value) => !lineBreaks.test(value), { error: '不能换行，请写在一行内' })
-    .refine((value) => !forbidden.test(value) && !value.includes('\t'), { error: controls }), max, min);
+    .refine((value) => !forbidden.test(value) && !value.includes('\t'), { error: controls }), max, min));
 
 /** Several lines of text. */
-export const prose = (max: number, min = 1) => bounded(
-  orderly().overwrite((value) => tidy(value).replaceAll('\r\n', '\n').trim())
-    .refine((value) => !forbidden.test(value), { error: controls }), max, min);
+export const prose = remembered((max, min) => bounded(
+  orderly.overwrite((value) => tidy(value).replaceAll('\r\n', '\n').trim())
+    .refine((value) => !forbidden.test(value), { error: controls }), max, min));
 
 /** A code, number or name that the association compares letter by letter: half-width, no blanks at its ends. */
 export const code = (pattern: RegExp, error: string) => z.string()

@@ -11,7 +11,7 @@ import { testPrinter } from 'server/machines/documents/testing-printer';
 import { settings } from 'server/machines/settings/settings';
 import { sealTrail } from 'server/machines/audit-seal/seal';
 import { keptDatabase, type TestDatabase } from 'server/machines/postgres/testing';
-import { fillAssociation } from 'server/start/demo';
+import { fillAssociation } from 'server/start/fill-association';
 import type { Page } from 'playwright-core';
 import { demoPassword } from 'server/areas/account/demo-people.public';
 import type { AtWork } from './at-work.ts';

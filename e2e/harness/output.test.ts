@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoint as declare } from 'contract/kernel/endpoint';
 import { createHttp } from 'server/http';
 import { jsonSchemaOf } from 'server/machines/json-schema';
-import { mount } from 'server/kernel/route';
+import { mountCalls } from 'server/kernel/route';
 import { arbitraryOf, shapeOf, type Shape } from './arbitrary.ts';
 import { everyCall } from './arrangements.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -22,11 +22,11 @@ const inTurn = callsInTurns('应答', 20, json);
 beforeAll(async () => {
   server = await startTestServer({ printing: false });
   http = await createHttp({ tls: null, trustedProxies: [], log: (line) => { throw new Error(line); } });
-  for (const { feature, name, at, endpoint } of inTurn) {
+  mountCalls(http, server.app, inTurn.map(({ feature, name, at, endpoint }) => {
     // Nobody needs to be signed in to ask for what the test has put there; how the answer is written stays the same.
-    const open = declare({ method: 'POST', path: `/${at}`, title: endpoint.title, access: 'public', audit: { none: 'a test' }, kind: endpoint.kind, output: endpoint.output });
-    mount(http, server.app, { feature: feature.name, name, endpoint: open, handler: async () => answers.get(at), ownTransaction: false });
-  }
+    const open = declare({ method: 'POST', path: `/api/${at}`, title: endpoint.title, access: 'public', audit: { none: 'a test' }, kind: endpoint.kind, output: endpoint.output });
+    return { feature: feature.name, name, endpoint: open, handler: async () => answers.get(at), ownTransaction: false };
+  }));
 });
 afterAll(async () => {
   await http.close();
@@ -49,7 +49,7 @@ describe.each(inTurn.map((call) => [call.at, call] as const))('%s', (at, { endpo
   it('lets only declared fields out', async () => {
     await fc.assert(fc.asyncProperty(arbitraryOf(shape), async (value) => {
       answers.set(at, polluted(value, shape));
-      const { statusCode, body } = await http.inject({ method: 'POST', url: `/${at}`, ...(endpoint.kind === 'upload' && upload) });
+      const { statusCode, body } = await http.inject({ method: 'POST', url: `/api/${at}`, ...(endpoint.kind === 'upload' && upload) });
       expect(statusCode, body).toBe(200);
       expect(body).not.toContain('cnry');
       const whole = JSON.parse(body) as { success: unknown; result: unknown };

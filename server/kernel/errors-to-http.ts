@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isOutdatedPlan } from '../machines/postgres/prepared.ts';
 import { codeOf } from './error-code.ts';
 import { errorBody, Refusal } from './fail.ts';
+import { pathOf } from './http.ts';
 
 const lostDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '25P03']);
 /** The database's disk is full or failing. */
@@ -32,10 +33,13 @@ export function refusalOf(error: unknown): Refusal {
 export function answerErrors(http: FastifyInstance, log: (line: string) => void): void {
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'internal') log(`error ${request.id} ${request.method} ${request.routeOptions.url ?? '-'} ${error instanceof Error ? error.stack : String(error)}`);
+    if (refusal.code === 'internal') log(`error ${request.id} ${request.method} ${routeOf(request)} ${error instanceof Error ? error.stack : String(error)}`);
     return answer(refusal, request, reply);
   });
 }
+
+/** Not what is written into an address: a code or a number may stand there. Calls have nothing written in. */
+const routeOf = (request: FastifyRequest) => request.routeOptions.url === '/api/*' ? pathOf(request) : request.routeOptions.url ?? '-';
 
 export function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = errorBody(refusal, request.id);

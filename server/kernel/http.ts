@@ -18,3 +18,6 @@ export function httpOf({ publicOrigins }: App, request: FastifyRequest, reply: F
     origin: header('origin') ?? `${request.protocol}://${request.host}`,
   };
 }
+
+/** The path as it was sent; of a whole address (RFC 9112, 3.2.2) what stands behind the host. */
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!.replace(/^https?:\/\/[^/]+/i, '');

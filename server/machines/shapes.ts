@@ -1,6 +1,6 @@
-import writerFor from 'fast-json-stringify';
 import { z } from 'zod';
 import type { Endpoint } from 'contract/kernel/endpoint';
+import { whenNeeded } from './when-needed.ts';
 import { jsonSchemaOf, serialisable, type JsonSchema } from './json-schema.ts';
 
 export interface Shapes {
@@ -8,6 +8,7 @@ export interface Shapes {
   readonly write: (answer: unknown) => string;
 }
 
+const writers = whenNeeded<typeof import('fast-json-stringify')>('fast-json-stringify');
 const known = new WeakMap<Endpoint, Shapes>();
 
 /**
@@ -22,5 +23,5 @@ export function shapesOf(endpoint: Endpoint): Shapes {
 
 function readShapes(endpoint: Endpoint): Shapes {
   const answer = serialisable(jsonSchemaOf(z.object({ success: z.boolean(), result: endpoint.output, traceId: z.string() })));
-  return { input: jsonSchemaOf(endpoint.input), write: writerFor(answer) };
+  return { input: jsonSchemaOf(endpoint.input), write: writers()(answer) };
 }

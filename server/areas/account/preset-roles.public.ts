@@ -27,9 +27,11 @@ export function reservedFor(page: string): string | null {
 const byFirms: readonly Scope[] = ['DISTRICT', 'BRANCH', 'FIRM', 'CUSTOM'];
 const known: Readonly<Record<string, readonly Scope[]>> = { 'basicInfo.firm': byFirms, 'basicInfo.lawyer': byFirms };
 
+const used = new Map<string, Scope[]>();
+for (const [permission, scope] of catalogue.flatMap(({ grants }) => grants)) used.set(pageOf(permission), [...used.get(pageOf(permission)) ?? [], scope]);
+
 /** The whole association first; then what the catalogue uses and what the register can tell apart. */
 export function scopesOf(page: string): Scope[] {
   if (isOfWholePage(page)) return ['ALL'];
-  const used = catalogue.flatMap(({ grants }) => grants.flatMap(([permission, scope]) => (pageOf(permission) === page ? [scope] : [])));
-  return [...new Set<Scope>(['ALL', ...known[page] ?? [], ...used])];
+  return [...new Set<Scope>(['ALL', ...known[page] ?? [], ...used.get(page) ?? []])];
 }

@@ -3,11 +3,11 @@
  * with its number. Strangers' files are read in a thread of their own that ends with the book.
  */
 import { Worker } from 'node:worker_threads';
-import sharp from 'sharp';
 import { findFonts, type Fonts } from './fonts.ts';
 import { CharactersMissing } from './characters-missing.ts';
 import type { Landscape } from './book-sheets.ts';
 import { workerEntry } from './worker-entry.ts';
+import { sharpWhenNeeded } from '../when-needed.ts';
 
 export interface BookFact { readonly label: string; readonly lines: readonly string[] }
 /** What was written on a day: under its own head, in paragraphs, with what others have said of it. */
@@ -69,6 +69,7 @@ const maxPixels = 40_000_000;
 /** A picture as large as a page can show; one that does not open says so. */
 export async function pictureOf(bytes: Buffer): Promise<PaperBytes> {
   try {
+    const sharp = await sharpWhenNeeded();
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const { autoOrient: { width, height } } = await image.metadata();
     const lies = width > height;

@@ -1,5 +1,4 @@
 /** What a file is, by its first bytes. An allow-list: what is not recognised as wanted is refused, with its true kind named. */
-import { fileTypeFromBuffer } from 'file-type';
 import type { UploadKind } from 'contract/areas/system/file-limits';
 import { isOldOffice, isZip } from './office.ts';
 
@@ -59,6 +58,7 @@ export async function describe(head: Buffer): Promise<string> {
   if (text.includes('%PDF-')) return '开头被改动过的PDF，请用原程序重新导出';
   if (/<svg[\s>]/i.test(text)) return names['svg'] ?? '';
   if (/<(!doctype|html|script|head|body|iframe|title)[\s>]/i.test(text)) return names['html'] ?? '';
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   return found ? names[found.ext] ?? `${found.ext.toUpperCase()}文件` : '无法识别的文件';
 }

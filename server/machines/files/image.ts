@@ -2,11 +2,12 @@
  * Pictures are decoded and written anew: what travels beside the pixels (place, camera, thumbnail, a script behind the
  * end) stays behind. Runs in sharp's own threads.
  */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { FileFlag } from 'contract/areas/system/file-limits';
 import { checkPhoto, fitsRatio, type PhotoRule } from 'contract/areas/basic-info/id-photo';
 import type { Kind } from './content.ts';
 import { hasBackground, takenOn } from './photo-looks.ts';
+import { sharpWhenNeeded } from '../when-needed.ts';
 
 /** Decoded, 40 megapixels are 160 MB. */
 const maxPixels = 40_000_000;
@@ -16,7 +17,7 @@ export interface Picture { readonly bytes: Buffer; readonly kind: Kind; readonly
 /** The new picture, or the sentence of what is wrong with the old one. */
 export async function rewriteImage(path: string, kind: Kind): Promise<Picture | string> {
   const size = await sizeOf(path);
-  return typeof size === 'string' ? size : oneAfterAnother(() => written(sharp(path, options).autoOrient(), kind));
+  return typeof size === 'string' ? size : oneAfterAnother(async () => written((await opened(path)).autoOrient(), kind));
 }
 
 /** An ID photo: as its rule asks, upright, and a JPEG. */
@@ -27,7 +28,7 @@ export async function rewritePhoto(path: string, bytes: number, rule: PhotoRule,
   const turned = fitsRatio(size.turned, rule) || !fitsRatio(size.raw, rule);
   const fault = checkPhoto({ ...(turned ? size.turned : size.raw), bytes }, rule);
   if (fault) return fault;
-  const image = sharp(path, options);
+  const image = await opened(path);
   const picture = await oneAfterAnother(() => written(turned ? image.autoOrient() : image, 'jpg'));
   if (typeof picture === 'string') return picture;
   const oldest = new Date(`${today}T00:00:00Z`);
@@ -39,11 +40,12 @@ export async function rewritePhoto(path: string, bytes: number, rule: PhotoRule,
   return { ...picture, flags };
 }
 
-const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
+const opened = async (path: string) => (await sharpWhenNeeded())(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
 const damaged = '图片已损坏或没有传完，请重新导出后上传';
 
 async function sizeOf(path: string) {
   // The header alone, without decoding: the limit is ours to say in a sentence.
+  const sharp = await sharpWhenNeeded();
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(() => undefined);
   if (!found) return damaged;
   const { width, height, autoOrient, exif } = found;

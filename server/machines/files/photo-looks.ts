@@ -1,6 +1,7 @@
 /** What a photo looks like, as far as its pixels and its camera's note tell: hints, no proof. */
-import sharp, { type Channels } from 'sharp';
+import type { Channels } from 'sharp';
 import type { PhotoBackground } from 'contract/areas/basic-info/id-photo';
+import { sharpWhenNeeded } from '../when-needed.ts';
 
 interface Colour { red: number; green: number; blue: number }
 
@@ -14,6 +15,7 @@ const uniform = 45;
 
 /** Both upper corners, where no head is: each of one colour, and of one that is asked for. */
 export async function hasBackground({ bytes, width, height }: { bytes: Buffer; width: number; height: number }, wanted: readonly PhotoBackground[]): Promise<boolean> {
+  const sharp = await sharpWhenNeeded();
   const side = Math.max(1, Math.floor(width * 0.12));
   const top = Math.floor(height * 0.02);
   for (const left of [Math.floor(width * 0.02), width - side - Math.floor(width * 0.02)]) {

@@ -2,11 +2,12 @@
  * The empty workbook of a kind: headline, notes, titles (red: must be filled in), and below them text cells, so that no
  * long number loses its digits. Words of a list are offered; the lists stand in a hidden sheet, as there may be many.
  */
-import { writeXlsx, type Cell, type CellStyle, type DataValidation } from 'hucre/xlsx';
+import type { Cell, CellStyle, DataValidation } from 'hucre/xlsx';
 import type { Column } from 'contract/areas/journal/import-kind';
 import type { ImportKind } from './kind.ts';
 import { choicesOf } from './readers.ts';
 import { columnLetters } from './sheet-facts.ts';
+import { writeWorkbook } from '../office/write-workbook.ts';
 
 /** So many rows are prepared, cell by cell: a column's own format is not kept by every program. Rows after them are read all the same. */
 const prepared = 1000;
@@ -25,7 +26,7 @@ const title = (required: boolean): CellStyle => ({
 export async function templateOf({ title: name, sheet, columns }: ImportKind): Promise<Buffer> {
   const all: Column[] = Object.values(columns);
   const lists = all.flatMap(({ title: of, form }, at) => { const choices = choicesOf(form); return choices ? [{ of, at, choices }] : []; });
-  const bytes = await writeXlsx({
+  const bytes = await writeWorkbook({
     sheets: [{
       name: sheet,
       rows: [[name], [`填写说明：红色标题为必填项；日期写成2026-03-01的样子；号码类各列已设为文本，请勿改成数值；有下拉选项的列请从选项中选择。从第${headerRow + 2}行开始填写，请勿改动标题行。`], all.map((column) => column.title)],

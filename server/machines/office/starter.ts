@@ -1,8 +1,8 @@
 /** A Word and an Excel file to begin a template from: every field with its mark and sample, ready to be copied about. */
-import { writeXlsx } from 'hucre/xlsx';
 import type { Field, Fields } from 'contract/areas/basic-info/document-fields';
 import { writeZip } from '../zip/write-zip.ts';
 import { escapedXml } from './xml.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 interface Line { readonly label: string; readonly mark: string; readonly sample: string }
 
@@ -35,5 +35,5 @@ export function starterDocx(title: string, fields: Fields): Buffer {
 export async function starterXlsx(title: string, fields: Fields): Promise<Buffer> {
   const lists = listsOf(fields).flatMap(({ name, label, items }) => [[`${label}（每项一行）`], ['序号', ...items.map((item) => item.label)], [`{{#each ${name}}}{{index}}`, ...items.map(({ mark }, at) => `${mark}${at === items.length - 1 ? '{{/each}}' : ''}`)]]);
   const lines = linesOf(fields).map(({ label, mark, sample }) => [label, mark, sample]);
-  return Buffer.from(await writeXlsx({ sheets: [{ name: '模板', columns: [{ width: 24 }, { width: 36 }, { width: 30 }], rows: [[title], ['内容', '写法', '示例'], ...lines, ...lists] }] }));
+  return Buffer.from(await writeWorkbook({ sheets: [{ name: '模板', columns: [{ width: 24 }, { width: 36 }, { width: 30 }], rows: [[title], ['内容', '写法', '示例'], ...lines, ...lists] }] }));
 }

@@ -1,8 +1,13 @@
 /** How names sound: for finding 张伟 by `zw` or `zhangw`, and for the order in which people look for them. */
-import { pinyin } from 'pinyin-pro';
-import { inGivenNames, ownSurnames } from './own-readings.ts';
+import { whenNeeded } from '../when-needed.ts';
+import { inGivenNames, ownSurnames, ownWords } from './own-readings.ts';
 
 export interface Sounds { namePinyin: string; nameInitials: string; nameSort: string }
+
+const table = whenNeeded<typeof import('pinyin-pro')>('pinyin-pro', ({ customPinyin }) => customPinyin(ownWords));
+
+/** Each character's syllable, without tones; what is no Chinese character stays together. */
+export const syllablesOf = (text: string, surname: 'head' | 'off' = 'off'): string[] => table().pinyin(text, { toneType: 'none', type: 'array', surname, v: true, nonZh: 'consecutive' });
 
 const han = /\p{Script=Han}/u;
 
@@ -13,7 +18,7 @@ export const soundsOfUnit = (name: string) => soundsOf(name, 'off');
 
 function soundsOf(name: string, surname: 'head' | 'off'): Sounds {
   const plain = name.normalize('NFKC').toLowerCase();
-  const read = pinyin(plain, { toneType: 'none', type: 'array', surname, v: true, nonZh: 'consecutive' });
+  const read = syllablesOf(plain, surname);
   const syllables = (surname === 'head' ? asPerson(plain, read) : read)
     .flatMap((syllable) => syllable.split(/[^\p{Script=Han}a-z0-9]+/u)).filter((syllable) => syllable !== '');
   const namePinyin = syllables.join('').slice(0, 255);

@@ -1,6 +1,6 @@
 /** Draws the answer: bent strokes over lines of the same ink, as a raster picture (strokes in an SVG would be read by a look-up). */
-import sharp from 'sharp';
 import { glyphs, type Stroke } from './captcha-glyphs.ts';
+import { sharpWhenNeeded } from '../when-needed.ts';
 
 const width = 264;
 const height = 88;
@@ -68,6 +68,7 @@ function svgOf(answer: string): string {
 
 /** A `data:` address: the picture needs no second request and no second name. */
 export async function captchaImage(answer: string): Promise<string> {
+  const sharp = await sharpWhenNeeded();
   const png = await sharp(Buffer.from(svgOf(answer))).removeAlpha().png({ compressionLevel: 3 }).toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }

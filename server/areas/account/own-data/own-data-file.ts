@@ -1,10 +1,11 @@
 /** The copy: a workbook for the person, with a sheet of each kind, and the same as JSON for whatever program he takes it to. */
 import { mostCopied } from 'contract/areas/account/own-data';
-import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 import { writeZip } from '../../../machines/zip/write-zip.ts';
 import { keptBack } from './held-back.ts';
 import type { OwnPart } from './read-own-data.ts';
 import { wordsOf } from './words-of.ts';
+import { writeWorkbook } from '../../../machines/office/write-workbook.ts';
 
 interface About { readonly association: string; readonly name: string; readonly at: string }
 
@@ -28,7 +29,7 @@ export async function ownDataFile(parts: readonly OwnPart[], { association, name
   const sheets = parts.map(({ holding: { title, fields }, rows }) => ({
     name: title, columns: fields.map(() => ({ width: 24 })), rows: [fields.map((field) => field.title), ...rows.map((row) => row.map((said) => shown(safe(wordsOf(said)))))],
   }));
-  const book = await writeXlsx({ sheets: [overview, ...sheets] });
+  const book = await writeWorkbook({ sheets: [overview, ...sheets] });
   const json = JSON.stringify({ 协会: association, 姓名: name, 下载时间: at, 内容: Object.fromEntries(parts.map(({ holding: { title, fields }, rows }) => [title, rows.map((row) => Object.fromEntries(fields.map((field, at) => [field.title, row[at] ?? null])))])) }, null, 2);
   return writeZip([{ name: '我的个人信息.xlsx', bytes: Buffer.from(book) }, { name: '我的个人信息.json', bytes: Buffer.from(`${json}\n`) }]);
 }

@@ -1,5 +1,5 @@
 /** Words that a stranger would try for a person: name, firm, association, city, number, birthday. */
-import { pinyin } from 'pinyin-pro';
+import { syllablesOf } from '../../../machines/search/pinyin.ts';
 
 export interface KnownOfPerson {
   readonly userName: string;
@@ -11,7 +11,7 @@ export interface KnownOfPerson {
   readonly birthDate?: string;
 }
 
-const spelled = (name: string) => pinyin(name, { toneType: 'none', type: 'array', v: true }).join('').toLowerCase();
+const spelled = (name: string) => syllablesOf(name).join('').toLowerCase();
 
 export function passwordWords({ userName, realName, associationName, firms = [], mobile = '', birthDate = '' }: KnownOfPerson): string[] {
   // "南州市律师协会" is guessed by its city.

@@ -8,7 +8,8 @@ import { keepsRules } from './keeps-rules.ts';
 
 type Find = typeof businessConfig.endpoints.find;
 
-const known = byArea(({ key, title }) => ({ key, title })).flatMap(({ area, title: areaTitle, groups }) => groups.flatMap(({ title: group, settings }) => settings.map((setting) => {
+let known: ReturnType<typeof readKnown> | null = null;
+const readKnown = () => byArea(({ key, title }) => ({ key, title })).flatMap(({ area, title: areaTitle, groups }) => groups.flatMap(({ title: group, settings }) => settings.map((setting) => {
   const { namePinyin, nameInitials } = soundsOfUnit(setting.title);
   return { row: { ...setting, area, areaTitle, group }, plain: plain(setting.title), sounds: [namePinyin, nameInitials] };
 })));
@@ -16,6 +17,7 @@ const known = byArea(({ key, title }) => ({ key, title })).flatMap(({ area, titl
 export function findSettings({ viewer, fail }: Ctx, { keyword, limit }: Parsed<Find>): Output<Find> {
   if (!keepsRules(viewer, 'view')) return fail('forbidden');
   const wanted = plain(keyword);
+  known ??= readKnown();
   const fits = known.flatMap((one) => { const rank = rankOf(one, wanted); return rank === null ? [] : [{ rank, row: one.row }]; }).toSorted((a, b) => a.rank - b.rank);
   return fits.slice(0, limit).map(({ row }) => row);
 }
@@ -24,7 +26,7 @@ function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 }
 
-function rankOf({ plain: title, sounds }: (typeof known)[number], wanted: string): number | null {
+function rankOf({ plain: title, sounds }: ReturnType<typeof readKnown>[number], wanted: string): number | null {
   if (title.startsWith(wanted)) return 0;
   if (sounds.some((sound) => sound.startsWith(wanted))) return 1;
   return title.includes(wanted) ? 2 : null;

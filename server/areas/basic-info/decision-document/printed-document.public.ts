@@ -1,7 +1,6 @@
 /** The PDF of an issued document: made once, by the job or by whoever wants to read it before, and kept as a file. */
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import sharp from 'sharp';
 import { documentKinds, type DocumentKind } from 'contract/areas/basic-info/document-kind';
 import type { App } from '../../../app.ts';
 import type { Bytes } from '../../../kernel/context.ts';
@@ -9,6 +8,7 @@ import { refuseMissing } from '../../../machines/documents/characters-missing.ts
 import type { Data } from '../../../machines/documents/fill.ts';
 import { dataOf } from './document-data.public.ts';
 import { orderOf } from '../../../machines/documents/order.ts';
+import { sharpWhenNeeded } from '../../../machines/when-needed.ts';
 
 /** On this node two never make the same one side by side; on two nodes the later one's work is thrown away. */
 const inTheMaking = new Map<string, Promise<string>>();
@@ -73,5 +73,6 @@ export async function photosOf(app: App, fields: (typeof documentKinds)[Document
 
 async function smaller(stream: Readable): Promise<Buffer> {
   const bytes = Buffer.concat(await stream.toArray());
+  const sharp = await sharpWhenNeeded();
   return sharp(bytes).resize({ width: 372, height: 521, fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 88 }).toBuffer();
 }

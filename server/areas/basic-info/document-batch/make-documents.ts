@@ -1,6 +1,5 @@
 /** The files of a batch, one after the other; a job that was cut off goes on where it stood. At the end all in one zip. */
 import { sql } from 'kysely';
-import { writeXlsx } from 'hucre/xlsx';
 import { z } from 'zod';
 import { documentKinds, type DocumentKind } from 'contract/areas/basic-info/document-kind';
 import { documentBatch, type batchForm } from 'contract/areas/basic-info/document-batch';
@@ -13,6 +12,7 @@ import { orderOf } from '../../../machines/documents/order.ts';
 import { writeZip, type ZipPart } from '../../../machines/zip/write-zip.ts';
 import { originOf } from '../decision-document/printed-document.public.ts';
 import { documentMimes, filledOffice, officeBytes } from '../office-template/filled-office.public.ts';
+import { writeWorkbook } from '../../../machines/office/write-workbook.ts';
 
 const payload = z.object({ id: idSchema });
 const values = z.record(z.string(), z.unknown());
@@ -71,7 +71,7 @@ async function finish(app: App, id: string, { kind, createdBy }: Batch): Promise
     const opened = fileId ? await app.files.openRead(at, fileId) : undefined;
     if (opened) parts.push({ name: opened.file.name || `${place}_${recordName}`, bytes: Buffer.concat(await opened.stream.toArray()) });
   }
-  const index = await writeXlsx({ sheets: [{ name: '目录', columns: [{ width: 8 }, { width: 32 }, { width: 28 }, { width: 44 }, { width: 40 }], rows: [
+  const index = await writeWorkbook({ sheets: [{ name: '目录', columns: [{ width: 8 }, { width: 32 }, { width: 28 }, { width: 44 }, { width: 40 }], rows: [
     ['序号', '名称', '文号', '文件', '说明'], ...all.map(({ place, recordName, docNo, fileId, fault }) => [place, recordName, docNo, fileId ? parts.find(({ name }) => name.startsWith(`${String(place).padStart(3, '0')}_`))?.name ?? '' : '', fault ?? '']),
   ] }] });
   const zip = writeZip([{ name: '000_目录.xlsx', bytes: Buffer.from(index) }, ...parts]);

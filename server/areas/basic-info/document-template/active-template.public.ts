@@ -4,8 +4,8 @@ import { documentKinds, type DocumentKind } from 'contract/areas/basic-info/docu
 import { keysOf } from 'contract/kernel/keys';
 import type { Db } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
-import { safeHtml } from '../../../machines/documents/safe-html.ts';
 import { readTemplate } from '../../../machines/documents/template.ts';
+import { safeHtmlWhenNeeded } from '../../../machines/when-needed.ts';
 import { shipped } from './shipped.ts';
 
 export interface ActiveTemplate { readonly id: string; readonly version: number; readonly numberRule: string }
@@ -37,6 +37,7 @@ export async function bringTemplates(db: Db, associationId: string, wanted: read
   const there = new Set(rows.map(({ kind }) => kind));
   const missing = wanted.filter((kind) => !there.has(kind));
   if (missing.length === 0) return;
+  const safeHtml = await safeHtmlWhenNeeded();
   await db.insertInto('documentTemplate').values(missing.map((kind) => {
     const content = safeHtml(shipped[kind].content);
     const { uses } = readTemplate(content, documentKinds[kind].fields);

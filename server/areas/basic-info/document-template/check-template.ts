@@ -3,9 +3,9 @@ import { documentKinds } from 'contract/areas/basic-info/document-kind';
 import { documentSettings, type documentTemplate } from 'contract/areas/basic-info/document-template';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
-import { safeHtml } from '../../../machines/documents/safe-html.ts';
 import { TemplateFaulty } from '../../../machines/documents/template-fault.ts';
 import { settings } from '../../../machines/settings/settings.ts';
+import { safeHtmlWhenNeeded } from '../../../machines/when-needed.ts';
 import { nextNumbersOf } from './next-number.ts';
 import { numberRuleFault, readForKind } from './template-versions.ts';
 
@@ -14,6 +14,7 @@ type Check = typeof documentTemplate.endpoints.check;
 export async function checkTemplate(ctx: Ctx, { kind, content, numberRule }: Parsed<Check>): Promise<Output<Check>> {
   const at = ctx.viewer.associationId;
   const { fields } = documentKinds[kind];
+  const safeHtml = await safeHtmlWhenNeeded();
   const read = readOr(() => readForKind(kind, safeHtml(content)));
   const numberFault = numberRuleFault(kind, numberRule);
   const next = await nextNumbersOf(ctx.db, at, [kind]);

@@ -5,9 +5,9 @@ import type { documentTemplate } from 'contract/areas/basic-info/document-templa
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
-import { safeHtml } from '../../../machines/documents/safe-html.ts';
 import { faultAt, TemplateFaulty } from '../../../machines/documents/template-fault.ts';
 import { readTemplate } from '../../../machines/documents/template.ts';
+import { safeHtmlWhenNeeded } from '../../../machines/when-needed.ts';
 
 type Calls = typeof documentTemplate.endpoints;
 interface Version { id: string; kind: DocumentKind; name: string; version: number; content: string; numberRule: string }
@@ -22,7 +22,7 @@ export async function save(ctx: Ctx<Fails<Calls['save']>>, from: Version, input:
   // Asked again: whoever was before us has added a version that the first look did not wait for.
   const latest = (await held(ctx, from.kind)).at(-1);
   if (!latest || latest.version !== input.version || from.version !== input.version) return ctx.fail('stale', { state: `第${latest?.version ?? 0}版`, actor: latest?.createdByName ?? '—' });
-  const content = safeHtml(input.content);
+  const content = (await safeHtmlWhenNeeded())(input.content);
   const fields = usesOf(ctx, from.kind, content);
   checkNumberRule(ctx, from.kind, input.numberRule);
   const [id, version] = [newId(), latest.version + 1];

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Bytes, Ctx } from '../../../kernel/context.ts';
 import { refuseMissing } from '../../../machines/documents/characters-missing.ts';
 import { orderOf } from '../../../machines/documents/order.ts';
-import { safeHtml } from '../../../machines/documents/safe-html.ts';
+import { safeHtmlWhenNeeded } from '../../../machines/when-needed.ts';
 import { mayOpenCase } from '../decision-document/tied-case.public.ts';
 import { factsOf, seesRegister } from '../register-facts.ts';
 import { subjectOf, tryOutData } from './try-out-data.public.ts';
@@ -18,7 +18,7 @@ const most = 20;
 
 export async function tryOut(ctx: Ctx, { kind, content, numberRule, record }: Parsed<Calls['tryOut']>): Promise<Bytes> {
   const { title, layout, fields } = documentKinds[kind];
-  const safe = safeHtml(content);
+  const safe = (await safeHtmlWhenNeeded())(content);
   usesOf(ctx, kind, safe);
   const data = await tryOutData(ctx, kind, record ?? null, numberRule);
   const bytes = await ctx.app.printer.print(orderOf({ layout, title, content: safe, fields, data, issuedAt: '2026-05-31T09:00:00+08:00' }, { origin: ctx.http.origin, isDemo: true })).catch(refuseMissing);

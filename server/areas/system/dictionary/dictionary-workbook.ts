@@ -1,7 +1,7 @@
 /** A dictionary as a workbook, out and in again. Reading changes nothing: the form shows what was read. */
-import { writeXlsx } from 'hucre/xlsx';
 import { dictionaryEntry, type DictionaryEntry, type DictionaryValue } from 'contract/areas/system/dictionaries';
 import { readSheet } from '../../../machines/imports/read-sheet.ts';
+import { writeWorkbook } from '../../../machines/office/write-workbook.ts';
 
 const sheet = '字典';
 const titles = ['代码', '名称', '颜色', '启用', '说明'] as const;
@@ -13,7 +13,7 @@ const asText = { style: { numFmt: '@' } };
 export async function workbookOf({ entries }: DictionaryValue): Promise<Buffer> {
   const rows = entries.map(({ code, title, colour, isEnabled, note }) => [code, title, colour, isEnabled ? '是' : '否', note]);
   const cells = new Map([...rows, []].flatMap((_, row) => titles.map((__, at): [string, typeof asText] => [`${row + 1},${at}`, asText])));
-  return Buffer.from(await writeXlsx({ sheets: [{ name: sheet, rows: [[...titles], ...rows], cells, columns: [14, 40, 12, 8, 40].map((width) => ({ width })), freezePane: { rows: 1 } }] }));
+  return Buffer.from(await writeWorkbook({ sheets: [{ name: sheet, rows: [[...titles], ...rows], cells, columns: [14, 40, 12, 8, 40].map((width) => ({ width })), freezePane: { rows: 1 } }] }));
 }
 
 export interface ReadDictionary { entries: DictionaryEntry[]; skipped: { row: number; reason: string }[] }
