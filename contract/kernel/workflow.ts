@@ -69,6 +69,7 @@ export type ActionEndpoint<X> = Endpoint<z.ZodObject<{ id: typeof id; version: t
 export const actionErrors = ['stale', 'notItsTurn', 'blocked', 'fourEyes'] as const satisfies readonly ErrorCode[];
 export type ActionError = (typeof actionErrors)[number];
 
+const theCaseAlone = z.strictObject({ id, version });
 export const actionDone = z.object({ id, version, state: z.string(), stateTitle: z.string() });
 
 /** Why an action is not open yet, with the place to go and mend it. */
@@ -98,7 +99,7 @@ export function workflow<
     access: action.can ?? mistake(`${declared.entity}.${name}: only the clock acts without a permission`),
     audit: `${declared.entity}.${name}`,
     once: true,
-    input: z.strictObject({ id, version, ...action.input?.shape }),
+    input: action.input ? z.strictObject({ id, version, ...action.input.shape }) : theCaseAlone,
     output: actionDone,
     errors: actionErrors,
   })]));
