@@ -4,6 +4,7 @@ import { entry } from './machines/start-refused.ts';
 import { isLoopback, readConfiguration } from './start/configuration.ts';
 import { openDatabase, type OpenDatabase } from './start/database.ts';
 import type { Health } from './start/health.ts';
+import { keepCompiled, writeCompiled } from './start/keep-compiled.ts';
 import { logLine } from './start/log-line.ts';
 
 /** Whoever asks us to end waits 20 s; the database wants some of them. */
@@ -17,6 +18,7 @@ const log = (line: string) => process.stderr.write(`${logLine(line)}\n`);
 const running: { database?: OpenDatabase; app?: App; health?: Health } = {};
 
 async function start(): Promise<void> {
+  keepCompiled();
   const configuration = readConfiguration();
   // The demonstration's passwords are public: it leaves this machine only when told twice.
   const mayBeDemo = isLoopback(configuration.host) || configuration.demoOnNetwork;
@@ -26,6 +28,7 @@ async function start(): Promise<void> {
     import('./start/bring-up.ts'),
   ]);
   await bringUp(configuration, database, running, { say, log });
+  writeCompiled();
 }
 
 let ending: Promise<void> | null = null;

@@ -35,6 +35,8 @@ const pieces = [
 export default defineConfig({
   root: here,
   resolve: { alias },
+  // Node 20 has no navigator: asked whether this is Cloudflare, `pg` would load the whole of fetch to find out that it is not.
+  define: { navigator: '({ userAgent: "Node.js" })' },
   ssr: { noExternal: true },
   build: {
     ssr: true,
