@@ -39,7 +39,7 @@ export function answerErrors(http: FastifyInstance, log: (line: string) => void)
 }
 
 /** Not what is written into an address: a code or a number may stand there. Calls have nothing written in. */
-const routeOf = (request: FastifyRequest) => request.routeOptions.url === '/api/*' ? pathOf(request) : request.routeOptions.url ?? '-';
+const routeOf = (request: FastifyRequest) => 'isCall' in request.routeOptions.config ? pathOf(request) : request.routeOptions.url ?? '-';
 
 export function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = errorBody(refusal, request.id);

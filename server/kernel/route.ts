@@ -3,7 +3,7 @@
  * changed, second factor set up and granted (403) · input as declared (400) · key where needed · handler in one transaction · audit row ·
  * answer written from the declared shape, so that an unlisted field never leaves.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import type { Endpoint } from 'contract/kernel/endpoint';
 import { maintenance } from 'contract/areas/system/maintenance';
 import { rightTitle } from 'contract/right-title';
@@ -34,7 +34,8 @@ export function mountCalls(http: FastifyInstance, app: App, calls: readonly Call
   if (variable) throw new Error(`${variable.endpoint.path}: a call's address has no variable parts`);
   const at = (request: FastifyRequest) => table.get(`${request.method === 'HEAD' ? 'GET' : request.method} ${pathOf(request)}`);
   for (const folder of new Set(calls.map(({ endpoint }) => endpoint.path.split('/')[1]!))) {
-    http.route({
+    http.route<RouteGenericInterface, { isCall: true }>({
+      config: { isCall: true },
       method: ['GET', 'POST'],
       url: `/${folder}/*`,
       // Before the body is read: what is not there refuses it unseen.

@@ -1,3 +1,4 @@
+import type writerFor from 'fast-json-stringify';
 import { z } from 'zod';
 import type { Endpoint } from 'contract/kernel/endpoint';
 import { whenNeeded } from './when-needed.ts';
@@ -8,7 +9,7 @@ export interface Shapes {
   readonly write: (answer: unknown) => string;
 }
 
-const writers = whenNeeded<typeof import('fast-json-stringify')>('fast-json-stringify');
+const writers = whenNeeded<typeof writerFor>('fast-json-stringify');
 const known = new WeakMap<Endpoint, Shapes>();
 
 /**

