@@ -39,6 +39,7 @@ import { settings, type Settings } from './machines/settings/settings.ts';
 import { startSms, type Sms } from './machines/sms/sms.ts';
 import { openWxDoor } from './machines/wx/door.ts';
 import { startWx, type Wx } from './machines/wx/wx.ts';
+import { keyPlaceOf } from './machines/vault/master-key.ts';
 import { openVault } from './machines/vault/open-vault.ts';
 import { watchKeys } from './machines/vault/watch-keys.ts';
 import type { Vault } from './machines/vault/vault.ts';
@@ -111,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db, connection, associationId, dataDir, log } = options;
   const calls = allCalls();
   const flows = allFlows();
-  const vault = await openVault({ db, keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
+  const vault = await openVault({ db, ...keyPlaceOf(dataDir) });
   const keys = watchKeys(vault, log);
   const hub = openHub();
   const kept = keepSettings({ db, associationId });

@@ -2,11 +2,11 @@
  * `npm run audit -- verify [--days N] [--json] | heads`: whether the audit trail is still the one that was sealed, from the
  * shell, whether or not the product is running. Ends with code 1 when something does not agree.
  */
-import { join } from 'node:path';
 import { headsFile } from '../machines/audit-seal/heads.ts';
 import { verifyTrail } from '../machines/audit-seal/verify.ts';
 import { optionsOf, wholeOf } from '../machines/command-options.ts';
 import { entry } from '../machines/start-refused.ts';
+import { keyPlaceOf } from '../machines/vault/master-key.ts';
 import { openVault } from '../machines/vault/open-vault.ts';
 import { readConfiguration } from '../start/configuration.ts';
 import { openDatabase } from '../start/database.ts';
@@ -30,7 +30,7 @@ await entry(async () => {
   const { dataDir } = configuration;
   const database = await openDatabase(configuration, { join: true, log: say, max: 3 });
   try {
-    const vault = await openVault({ db: database.db, keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
+    const vault = await openVault({ db: database.db, ...keyPlaceOf(dataDir) });
     const started = performance.now();
     const heads = given.verb === 'heads';
     const found = await verifyTrail({ ...database, vault, associationId: database.association.id, dataDir }, {

@@ -10,6 +10,7 @@ import { BackupRefused } from '../machines/backup/backup-refused.ts';
 import { readArguments } from '../machines/backup/arguments.ts';
 import { inWords, makeBackup, spoiledInWords } from '../machines/backup/make-backup.ts';
 import { entry } from '../machines/start-refused.ts';
+import { keyPlaceOf } from '../machines/vault/master-key.ts';
 import { openVault } from '../machines/vault/open-vault.ts';
 import { readConfiguration } from '../start/configuration.ts';
 import { openDatabase } from '../start/database.ts';
@@ -27,7 +28,7 @@ await entry(async () => {
   const { dataDir } = configuration;
   const database = await openDatabase(configuration, { join: true, log: say, max: 2, statementTimeout: 0 });
   try {
-    const keyPlace = { keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] };
+    const keyPlace = keyPlaceOf(dataDir);
     const { connection, association, db } = database;
     const vault = await openVault({ db, ...keyPlace });
     const made = await makeBackup({ connection, vault, keyPlace, filesDir: join(dataDir, 'files'), file: given.file, passphrase: given.passphrase(), say });

@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { importModes, modeMeanings, wholeMeanings, type ImportMode } from 'contract/areas/journal/import-kind';
 import { keysOf } from 'contract/kernel/keys';
 import { errorBody, Refusal } from '../kernel/fail.ts';
@@ -16,6 +16,7 @@ import { importKinds as kinds } from '../machines/imports/kinds.ts';
 import { isWhole, KeptOut, runImport } from '../machines/imports/run-import.ts';
 import type { ImportResult, RowVerdict } from '../machines/imports/verdict.ts';
 import { workbookLimits } from '../machines/imports/workbook-limits.ts';
+import { keyPlaceOf } from '../machines/vault/master-key.ts';
 import { openVault } from '../machines/vault/open-vault.ts';
 import { readConfiguration } from '../start/configuration.ts';
 import { openDatabase } from '../start/database.ts';
@@ -77,7 +78,7 @@ await entry(async () => {
   const configuration = readConfiguration();
   const database = await openDatabase(configuration, { join: true, log: say, max: 3, statementTimeout: 0 });
   try {
-    const vault = await openVault({ db: database.db, keysDir: join(configuration.dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
+    const vault = await openVault({ db: database.db, ...keyPlaceOf(configuration.dataDir) });
     const witness = { associationId: database.association.id, actorId: null, actorName: `系统 命令行（${userInfo().username}）`, sessionId: null, address: null, traceId: newId() };
     const result = await runImport({ db: database.db, vault, witness, mode, whole, dryRun }, kind, file);
     const keptOut = !dryRun && isWhole({ mode, whole }) && result.failed > 0;

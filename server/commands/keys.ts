@@ -3,13 +3,12 @@
  * goes on, another master key. Killed, each is simply run again.
  */
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { speakChinese } from 'contract/messages';
 import { audit } from '../kernel/audit.ts';
 import { newId } from '../kernel/id.ts';
 import { entry } from '../machines/start-refused.ts';
 import { KEYS_LOCK } from '../machines/postgres/guard.ts';
-import { findMasterKey } from '../machines/vault/master-key.ts';
+import { findMasterKey, keyPlaceOf } from '../machines/vault/master-key.ts';
 import { replaceMaster } from '../machines/vault/new-master.ts';
 import { openVault, wrappedKeys, type OpenVaultOptions } from '../machines/vault/open-vault.ts';
 import { valuesByKey } from '../machines/vault/reseal.ts';
@@ -71,7 +70,7 @@ await entry(async () => {
   const configuration = readConfiguration();
   const database = await openDatabase(configuration, { join: true, log: say, max: 3, statementTimeout: 0 });
   try {
-    await alone(database, () => run(verb, database, { db: database.db, keysDir: join(configuration.dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] }));
+    await alone(database, () => run(verb, database, { db: database.db, ...keyPlaceOf(configuration.dataDir) }));
   } finally {
     await database.close();
   }

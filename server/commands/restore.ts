@@ -11,6 +11,7 @@ import { checkNoFiles, checkNoRows, markFinished, markUnfinished } from '../mach
 import { checkStructure, restoreBackup } from '../machines/backup/restore-backup.ts';
 import { startEmbedded } from '../machines/postgres/embedded.ts';
 import { entry } from '../machines/start-refused.ts';
+import { keyPlaceOf } from '../machines/vault/master-key.ts';
 import { readConfiguration } from '../start/configuration.ts';
 
 const say = (line: string): void => { process.stderr.write(`${line}\n`); };
@@ -34,7 +35,7 @@ await entry(async () => {
 async function restore({ file, checkOnly, ...given }: Arguments): Promise<void> {
   const started = performance.now();
   const { dataDir, databaseUrl } = readConfiguration();
-  const keyPlace = { keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] };
+  const keyPlace = keyPlaceOf(dataDir);
   const archive = { file, passphrase: given.passphrase(), keyPlace };
   if (!checkOnly) checkNoFiles(dataDir);
   say('正在检查备份……');

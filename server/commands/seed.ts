@@ -2,12 +2,12 @@
  * `npm run seed -- --profile S|M|L|XL`: fills an empty database with the benchmark association. Its roles and, in a
  * demonstration, its accounts come with the first start of the product.
  */
-import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { registerSizes, seedRegisters, type ProfileName } from '../areas/basic-info/seed-registers.ts';
 import { copyRows } from '../machines/bulk/copy-rows.ts';
 import { optionsOf } from '../machines/command-options.ts';
 import { entry } from '../machines/start-refused.ts';
+import { keyPlaceOf } from '../machines/vault/master-key.ts';
 import { openVault } from '../machines/vault/open-vault.ts';
 import { readConfiguration } from '../start/configuration.ts';
 import { openDatabase } from '../start/database.ts';
@@ -48,7 +48,7 @@ await entry(async () => {
       return say('数据库中已有律所，测试数据只能填入空库。请用环境变量 DATA_DIR 指定一个新的数据目录，或换一个空的数据库。');
     }
     const started = performance.now();
-    const vault = await openVault({ db, keysDir: join(configuration.dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
+    const vault = await openVault({ db, ...keyPlaceOf(configuration.dataDir) });
     const { firms, lawyers } = registerSizes[profile];
     await inOneTransaction(pool, (client) => seedRegisters({ db, vault, insert: copyRows(client) }, association.id, registerSizes[profile], 1, (done) => {
       if (done % 10_000 === 0) say(`已填入律师 ${done}/${lawyers}`);

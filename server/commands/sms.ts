@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { mobile } from 'contract/areas/basic-info/formats';
 import { smsProvider, smsVendor } from 'contract/areas/applications/sms-manage';
 import { smsTexts } from 'contract/areas/applications/sms-texts';
@@ -15,6 +14,7 @@ import { entry } from '../machines/start-refused.ts';
 import { activeProviders, saveProvider, shownProviders } from '../machines/sms/providers.ts';
 import { reasonOf } from '../machines/sms/reasons.ts';
 import { startSms } from '../machines/sms/sms.ts';
+import { keyPlaceOf } from '../machines/vault/master-key.ts';
 import { openVault } from '../machines/vault/open-vault.ts';
 import type { Vault } from '../machines/vault/vault.ts';
 import { readConfiguration } from '../start/configuration.ts';
@@ -85,7 +85,7 @@ await entry(async () => {
   const configuration = readConfiguration();
   const database = await openDatabase(configuration, { join: true, log: say, max: 2 });
   try {
-    const opened = { database, vault: await openVault({ db: database.db, keysDir: join(configuration.dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] }) };
+    const opened = { database, vault: await openVault({ db: database.db, ...keyPlaceOf(configuration.dataDir) }) };
     await (verb === 'set' ? set(opened, what ?? '') : verb === 'test' ? test(opened, what ?? '') : show(opened));
   } finally {
     await database.close();

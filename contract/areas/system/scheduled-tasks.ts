@@ -47,7 +47,7 @@ export const scheduledTasks = {
   backup: {
     title: '自动备份', does: '把全部数据和文件备份到服务器上设定的目录（环境变量 BACKUP_DIR），写好后读回核对。近日的备份全部保留，更早的每天、每月各留最后一份，天数和月数见下。主密钥不在备份中，须另行保管。没有设定目录、又多日没有用命令备份的，提醒系统管理员。',
     cron: '30 1 * * *', missed: 'once',
-    parameters: z.strictObject({ whole: days('全部保留天数', 1, 60), days: days('逐日保留天数', 1, 3660), months: times('逐月保留月数', 0, 120, '个月'), without: days('没有备份几天后提醒', 1, 60) }), initial: { whole: 2, days: 30, months: 12, without: 8 },
+    parameters: z.strictObject({ whole: days('全部保留天数', 1, 60), days: days('逐日保留天数', 1, 3660), months: times('逐月保留月数', 0, 120, '个月'), without: days('无备份提醒天数', 1, 60) }), initial: { whole: 2, days: 30, months: 12, without: 8 },
   },
   auditMonths: {
     title: '审计日志分月', does: '预先建好以后各月存放审计日志的分区。',

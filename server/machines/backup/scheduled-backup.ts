@@ -11,6 +11,7 @@ import { readPassphrase } from './arguments.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { isDraft, mayGo, nameAt } from './keep.ts';
 import { inWords, makeBackup, spoiledInWords } from './make-backup.ts';
+import { keyPlaceOf } from '../vault/master-key.ts';
 
 /** @throws {BackupRefused} in words for the run's log and for the administrators' message */
 export async function scheduledBackup(app: App, keep: ParametersOf<'backup'>, say: (line: string) => void): Promise<void> {
@@ -23,7 +24,7 @@ export async function scheduledBackup(app: App, keep: ParametersOf<'backup'>, sa
   const { rows: [now] } = await sql<{ stamp: string }>`select to_char(clock_timestamp(), 'YYYYMMDD-HH24MISS') as stamp`.execute(db);
   const name = nameAt(now!.stamp);
   const passphrase = passphraseFile === null ? null : readPassphrase(passphraseFile);
-  const made = await makeBackup({ connection, vault, keyPlace: { keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] }, filesDir: join(dataDir, 'files'), file: join(dir, name), passphrase, stop: closing });
+  const made = await makeBackup({ connection, vault, keyPlace: keyPlaceOf(dataDir), filesDir: join(dataDir, 'files'), file: join(dir, name), passphrase, stop: closing });
   await audit(db, { associationId, actorId: null, actorName: '系统', sessionId: null, address: null, traceId: newId() }, 'backup.make', 'done', { entity: 'backup', id: name, after: { rows: made.rows, files: made.files, sealed: passphrase !== null } });
   say(`已备份为 ${name}：${inWords(made)}，已读回核对${passphrase === null ? '；没有加口令' : ''}。恢复时需要指纹为 ${made.masterKey} 的主密钥，它不在备份中。`);
   const gone = mayGo(await namesIn(dir), keep);

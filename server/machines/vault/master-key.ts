@@ -16,6 +16,9 @@ export interface KeyPlace {
   masterKey?: string | undefined;
 }
 
+/** Of an installation: `keys` among its data, unless the environment names the key. */
+export const keyPlaceOf = (dataDir: string): KeyPlace => ({ keysDir: join(dataDir, 'keys'), masterKey: process.env['MASTER_KEY'] });
+
 export const masterFile = (keysDir: string) => join(keysDir, 'master.json');
 /** The one that is to take its place: there only while it is replaced. */
 const nextFile = (keysDir: string) => join(keysDir, 'master.next.json');
