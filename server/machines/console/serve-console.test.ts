@@ -54,7 +54,7 @@ test('its scripts are kept for ever', async () => {
 
 test.each([
   '//api/known', '/API/known', '/Api/x', '/api', '/api/', '/api/unknown', '/apI/known/', '//evil.example/', '/%2e%2e/x', '/..%2f..%2fetc%2fpasswd', '/.git/config', '/.secret', '/.env',
-  '/practice;x=1', '/practice/%00', '/index.html', '/login.html', '/index.html.br', '/static', '/static/js/', '/static/js/main-1a2b.js.br', '/static/js/main-1a2b.js.map', '/STATIC/x', '/healthz/', '/socket/notification', '/x\\y', '/a/b.php',
+  '/practice;x=1', '/practice/%00', '/index.html', '/login.html', '/index.html.br', '/static', '/static/', '/static/js/', '/static/js', '/static/../index.html', '/static/%2e%2e/index.html', '/static/js/..%2f..%2f..%2fetc%2fpasswd', '/static/.secret', '/static/js/%00', '/static/js/nothing.js', '/static/js/main-1a2b.js.br', '/static/js/main-1a2b.js.map', '/STATIC/x', '/healthz/', '/socket/notification', '/x\\y', '/a/b.php',
 ])('%s is nothing', async (path) => {
   expect(await get(path)).toMatchObject({ status: 404, text: expect.stringContaining('"notFound"') });
 });

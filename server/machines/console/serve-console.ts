@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const policy = [
   "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'",
@@ -27,8 +27,12 @@ export async function serveConsole(http: FastifyInstance, webDir: string, { isDe
   };
   // One address for all of them: the eight hundred files by name would be a tenth of what starting takes.
   const isForBrowsers = (path: string) => /\.\w+$/.test(path) && !/\.(map|br|gz)$/.test(path);
-  await http.register(fastifyStatic, { root: join(webDir, 'static'), prefix: '/static/', index: false, preCompressed: true, dotfiles: 'ignore', allowedPath: isForBrowsers, setHeaders });
-  for (const name of (await readdir(webDir)).filter((one) => /^\w[\w.-]*\.(svg|png|ico|txt)$/.test(one))) http.get(`/${name}`, (_, reply) => reply.sendFile(name, webDir));
+  await http.register(async (own) => {
+    // A way out of the folder is refused by the library with a code of its own; here it is an address like others that are not there.
+    own.setErrorHandler((error: FastifyError, _, reply) => { if (error.statusCode !== 403) throw error; reply.callNotFound(); });
+    await own.register(fastifyStatic, { root: join(webDir, 'static'), prefix: '/static/', index: false, preCompressed: true, dotfiles: 'ignore', allowedPath: isForBrowsers, setHeaders });
+    for (const name of (await readdir(webDir)).filter((one) => /^\w[\w.-]*\.(svg|png|ico|txt)$/.test(one))) own.get(`/${name}`, (_, reply) => reply.sendFile(name, webDir));
+  });
   const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-store').send(marked(html));
   http.get('/login', (_, reply) => send(reply, pages.login));
   http.get('/login/:auth', (_, reply) => send(reply, pages.login));
