@@ -39,7 +39,7 @@ export default function QrCodePage() {
           </div>
           <div className="demo-qr__shown">
             {isMade ? <QrCode text={text} label={`二维码，内容：${text.slice(0, 60)}`} level={level} colour={colour} size={size} />
-              : <Empty icon="warning" title={text ? '内容过长' : '还没有内容'} hint={text ? '请缩短内容，或降低容错后再试。' : '请在左侧填写网址或文字。'} />}
+              : <Empty icon="warning" title={text ? '内容过长' : '还没有内容'} hint={text ? '请缩短内容，或降低容错后再试。' : '请先填写网址或文字。'} />}
             <Button icon="download" disabled={!isMade} title={isMade ? undefined : '请先填写内容'} onClick={save}>下载图片</Button>
           </div>
         </div>

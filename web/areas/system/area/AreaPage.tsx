@@ -38,7 +38,7 @@ export default function AreaPage() {
             <input className="input" type="search" aria-label="查找区划" placeholder="名称或代码" value={wanted} onChange={(event) => setWanted(event.target.value)} />
             {wanted.trim() ? <Found all={all} wanted={wanted} chosen={chosen} choose={setChosen} /> : <Tree key={path[0]?.code ?? 'none'} label="区划" nodes={nodes} selected={chosen} onSelect={({ id }) => setChosen(id)} unfolded={path.slice(0, -1).map(({ code }) => code)} />}
           </div>
-          {path.length > 0 && standard.data ? <PlacePanel key={chosen} path={path} standard={pathTo(standard.data, chosen ?? '').at(-1)} changes={data.changes} version={data.version} choose={setChosen} /> : <div className="panel"><Empty icon="globe" title="请在左侧选择一个省、市或区县" hint="可以按名称或代码查找" /></div>}
+          {path.length > 0 && standard.data ? <PlacePanel key={chosen} path={path} standard={pathTo(standard.data, chosen ?? '').at(-1)} changes={data.changes} version={data.version} choose={setChosen} /> : <div className="panel"><Empty icon="globe" title="请选择一个省、市或区县" hint="可以按名称或代码查找" /></div>}
         </div>
       )}
       {history && data && <PlaceHistory lines={data.history} onClose={() => setHistory(false)} />}
