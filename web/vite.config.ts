@@ -12,7 +12,7 @@ import { smallPageParts } from './small-pages/parts.ts';
 
 const here = import.meta.dirname;
 /** What only cases and their desks need, and the tables that are written in, of the building blocks. */
-const deskParts = String.raw`case/|edit-table/|sheets/|home/|journal-copies|internship-|tutor-choices|firm-choices|review-filters|InternshipTags|ScopeTabs|ProgressItems|ColorPicker|Calendar|qr\.`;
+const deskParts = String.raw`case/|edit-table/|sheets/|journal-copies|internship-|tutor-choices|firm-choices|review-filters|InternshipTags|ScopeTabs|ProgressItems|ColorPicker|Calendar|qr\.`;
 /** Production is built without the demo section (docs/operating.md): two files are swapped for empty ones, and all behind them is gone. */
 const alias = process.env['DEMO_SECTION'] === 'off' ? [
   { find: /^(\.|contract)\/areas\/demo\/section(\.ts)?$/, replacement: resolve(here, '../contract/areas/demo/left-out.ts') },
@@ -78,10 +78,10 @@ export default defineConfig({
           // What the frame needs at its start and shares with pages: one file, not nine.
           { name: 'frame', test: /\/web\/shell\/[\w-]+\.tsx?$|\/web\/ui\/(Leaving|Toast)\.tsx?$|\/contract\/areas\/(account\/personal-setting|journal\/practice-log-permission|console\/(record-name|todo)|system\/(authority|view-as|error-log\.wire))\.ts$/, minShareCount: 2 },
           // One request for the blocks that lists and records share, instead of one for each.
-          { name: 'blocks', test: new RegExp(`/web/(ui|kernel)/(?!kit/|open-ask|OpenPage|${deskParts})|/contract/kernel/`), minShareCount: 3 },
+          { name: 'blocks', test: new RegExp(`/web/(ui|kernel)/(?!kit/|home/|open-ask|OpenPage|${deskParts})|/contract/kernel/`), minShareCount: 3 },
           // The registers open their forms beside the list: one file for both of them, not four.
           { name: 'registers', test: /\/web\/areas\/basic-info\/(RegisterDrawer|law-firm\/(LawFirmFormDrawer|FirmStatusTag)|lawyer\/(LawyerStatusTag|LawyerFormDrawer))\.tsx?$|\/web\/ui\/(district|firm)-choices\.ts$|\/contract\/areas\/basic-info\/(lawyer|law-firm|enumerations|formats|ethnicity|agreement|register-change)\.ts$|\/contract\/areas\/journal\/import-log\.ts$/ },
-          // Not with a register's list.
+          // Not with a register's list, nor with the first page: what that shows (`home/`) stands by itself.
           { name: 'cases', test: new RegExp(`/web/ui/(${deskParts})`), minShareCount: 3 },
         ] },
         assetFileNames: ({ names }) => names[0]?.endsWith('.css') ? 'static/css/[name]-[hash][extname]' : 'static/media/[name]-[hash][extname]',
