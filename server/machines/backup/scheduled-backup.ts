@@ -7,11 +7,11 @@ import type { App } from '../../app.ts';
 import { audit } from '../../kernel/audit.ts';
 import { codeOf } from '../../kernel/error-code.ts';
 import { newId } from '../../kernel/id.ts';
+import { keyPlaceOf } from '../vault/master-key.ts';
 import { readPassphrase } from './arguments.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { isDraft, mayGo, nameAt } from './keep.ts';
 import { inWords, makeBackup, spoiledInWords } from './make-backup.ts';
-import { keyPlaceOf } from '../vault/master-key.ts';
 
 /** @throws {BackupRefused} in words for the run's log and for the administrators' message */
 export async function scheduledBackup(app: App, keep: ParametersOf<'backup'>, say: (line: string) => void): Promise<void> {

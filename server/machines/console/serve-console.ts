@@ -25,11 +25,11 @@ export async function serveConsole(http: FastifyInstance, webDir: string, { isDe
   const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) => {
     reply.header('cache-control', path.includes('/static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
   };
-  // One address for all of them: the eight hundred files by name would be a tenth of what starting takes.
   const isForBrowsers = (path: string) => /\.\w+$/.test(path) && !/\.(map|br|gz)$/.test(path);
   await http.register(async (own) => {
     // A way out of the folder is refused by the library with a code of its own; here it is an address like others that are not there.
     own.setErrorHandler((error: FastifyError, _, reply) => { if (error.statusCode !== 403) throw error; reply.callNotFound(); });
+    // One address for all of them: some four hundred files, each by its name and for two methods, would be a tenth of what starting takes.
     await own.register(fastifyStatic, { root: join(webDir, 'static'), prefix: '/static/', index: false, preCompressed: true, dotfiles: 'ignore', allowedPath: isForBrowsers, setHeaders });
     for (const name of (await readdir(webDir)).filter((one) => /^\w[\w.-]*\.(svg|png|ico|txt)$/.test(one))) own.get(`/${name}`, (_, reply) => reply.sendFile(name, webDir));
   });

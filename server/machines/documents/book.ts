@@ -3,11 +3,11 @@
  * with its number. Strangers' files are read in a thread of their own that ends with the book.
  */
 import { Worker } from 'node:worker_threads';
+import { sharpWhenNeeded } from '../when-needed.ts';
 import { findFonts, type Fonts } from './fonts.ts';
 import { CharactersMissing } from './characters-missing.ts';
 import type { Landscape } from './book-sheets.ts';
 import { workerEntry } from './worker-entry.ts';
-import { sharpWhenNeeded } from '../when-needed.ts';
 
 export interface BookFact { readonly label: string; readonly lines: readonly string[] }
 /** What was written on a day: under its own head, in paragraphs, with what others have said of it. */

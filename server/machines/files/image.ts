@@ -5,9 +5,9 @@
 import type { Sharp } from 'sharp';
 import type { FileFlag } from 'contract/areas/system/file-limits';
 import { checkPhoto, fitsRatio, type PhotoRule } from 'contract/areas/basic-info/id-photo';
+import { sharpWhenNeeded } from '../when-needed.ts';
 import type { Kind } from './content.ts';
 import { hasBackground, takenOn } from './photo-looks.ts';
-import { sharpWhenNeeded } from '../when-needed.ts';
 
 /** Decoded, 40 megapixels are 160 MB. */
 const maxPixels = 40_000_000;

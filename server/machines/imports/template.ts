@@ -4,10 +4,10 @@
  */
 import type { Cell, CellStyle, DataValidation } from 'hucre/xlsx';
 import type { Column } from 'contract/areas/journal/import-kind';
+import { writeWorkbook } from '../office/write-workbook.ts';
 import type { ImportKind } from './kind.ts';
 import { choicesOf } from './readers.ts';
 import { columnLetters } from './sheet-facts.ts';
-import { writeWorkbook } from '../office/write-workbook.ts';
 
 /** So many rows are prepared, cell by cell: a column's own format is not kept by every program. Rows after them are read all the same. */
 const prepared = 1000;

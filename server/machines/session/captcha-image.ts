@@ -1,6 +1,6 @@
 /** Draws the answer: bent strokes over lines of the same ink, as a raster picture (strokes in an SVG would be read by a look-up). */
-import { glyphs, type Stroke } from './captcha-glyphs.ts';
 import { sharpWhenNeeded } from '../when-needed.ts';
+import { glyphs, type Stroke } from './captcha-glyphs.ts';
 
 const width = 264;
 const height = 88;

@@ -1,11 +1,11 @@
 /** The copy: a workbook for the person, with a sheet of each kind, and the same as JSON for whatever program he takes it to. */
 import { mostCopied } from 'contract/areas/account/own-data';
 import type { CellValue } from 'hucre/xlsx';
+import { writeWorkbook } from '../../../machines/office/write-workbook.ts';
 import { writeZip } from '../../../machines/zip/write-zip.ts';
 import { keptBack } from './held-back.ts';
 import type { OwnPart } from './read-own-data.ts';
 import { wordsOf } from './words-of.ts';
-import { writeWorkbook } from '../../../machines/office/write-workbook.ts';
 
 interface About { readonly association: string; readonly name: string; readonly at: string }
 
