@@ -10,12 +10,22 @@ import { isExported, type Exports } from 'contract/kernel/exported-list';
 import { call, searchOf } from './call.ts';
 import { pageOf, type ListEndpoint, type MadeRows, type RowOf } from './list-answer.ts';
 import { useMadeFirst } from './made-first.ts';
-import { useCall } from './query.ts';
+import { usePane } from './pane.ts';
+import { askAhead, useCall } from './query.ts';
 import { readSearch } from './read-search.ts';
 
 export type Filters<E extends Endpoint> = Partial<Omit<Parsed<E>, 'page' | 'limit' | 'sorting'>>;
 /** `undefined` takes a condition away. */
 type Change<F> = { [K in keyof F]?: F[K] | undefined };
+
+interface Asked { page?: number; limit?: number; sorting?: string }
+
+/** What an address asks a list. Which of its records stands open asks it nothing. */
+function questionIn(search: URLSearchParams): string {
+  const question = new URLSearchParams(search);
+  question.delete('open');
+  return question.toString();
+}
 
 /** One page of a list; every one takes a keyword. */
 export const pageNamed = async <E extends ListEndpoint>(endpoint: E, keyword: string, limit: number, signal: AbortSignal) =>
@@ -50,10 +60,10 @@ export interface ListState<Row> {
 export function useList<E extends ListEndpoint>(endpoint: E, options: { /** Where one is, a tab for instance: not a condition, so that taking the conditions away stays there. */ fixed?: Partial<Input<E>>; /** Holds as long as the address says nothing else. */ preset?: Partial<Input<E>>; limit?: number | undefined } = {}) {
   const [search, setSearch] = useSearchParams();
   const [cleared, setCleared] = useState(0);
-  // Which of its records stands open asks the list nothing.
-  const asked = useMemo(() => { const question = new URLSearchParams(search); question.delete('open'); return question.toString(); }, [search]);
+  const { key: pane } = usePane();
+  const asked = useMemo(() => questionIn(search), [search]);
   const input = { ...options.preset, ...useMemo(() => readSearch(endpoint.input, new URLSearchParams(asked)), [endpoint, asked]) };
-  const { page = 1, limit = options.limit ?? 20, sorting, ...filters } = input as { page?: number; limit?: number; sorting?: string };
+  const { page = 1, limit = options.limit ?? 20, sorting, ...filters } = input as Asked;
   // Read by the endpoint's own schema.
   const inputWith = (more: { page?: number; limit?: number }) => ({ ...input, ...options.fixed, ...more }) as Input<E>;
   const query = useCall(endpoint, inputWith({ page, limit }), { keep: true });
@@ -63,14 +73,17 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: { /** Wher
   const { rows, made, forget } = useMadeFirst(endpoint, { rows: query.isPlaceholderData ? undefined : answer?.data, fixed: options.fixed ?? {}, conditions: conditions.length > 0 ? filters : null, address: asked });
 
   /** Replaces the entry in the history: Back leaves the list, it does not walk through its pages. */
-  const change = (patch: Readonly<Record<string, unknown>>) => { forget(); setSearch((before) => {
-    const after = new URLSearchParams(before);
+  const change = (patch: Readonly<Record<string, unknown>>) => {
+    forget();
+    const after = new URLSearchParams(search);
     for (const [name, value] of Object.entries({ page: undefined, ...patch })) {
       after.delete(name);
       for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') after.append(name, String(one));
     }
-    return after;
-  }, { replace: true }); };
+    const next = { ...options.preset, ...readSearch(endpoint.input, new URLSearchParams(questionIn(after))) } as Asked;
+    askAhead(endpoint, { ...next, ...options.fixed, page: next.page ?? 1, limit: next.limit ?? options.limit ?? 20 } as Input<E>, pane);
+    setSearch(after, { replace: true });
+  };
 
   return {
     rows: rows ?? answer?.data, made, total: answer?.total ?? 0, page, limit, sorting,

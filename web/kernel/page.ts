@@ -19,12 +19,53 @@ export interface FoundPage {
   trail: readonly GrantedRoute[];
 }
 
+type Trail = readonly GrantedRoute[];
+type Found = FoundPage | 'unknown' | 'closed';
+
+interface Register {
+  pages: readonly Trail[];
+  pageAt(pathname: string): { trail: Trail; params: FoundPage['params'] } | undefined;
+  entryAt(pathname: string): GrantedRoute | undefined;
+  /** What was found before: every step anywhere asks for the addresses of all open tabs. */
+  found: Map<string, Found>;
+}
+const registers = new WeakMap<readonly GrantedRoute[], Register>();
+
+function registerOf(routes: readonly GrantedRoute[]): Register {
+  const known = registers.get(routes);
+  if (known) return known;
+  const all = trails(routes);
+  const pages = all.filter((trail) => trail.at(-1)?.component);
+  const [pageAt, any] = [finder(pages), finder(all)];
+  const made = { pages, pageAt, entryAt: (pathname: string) => any(pathname)?.trail.at(-1), found: new Map<string, Found>() };
+  registers.set(routes, made);
+  return made;
+}
+
+/** Most addresses stand in the register letter by letter; only the others are matched with every route, which takes milliseconds. */
+function finder(all: readonly Trail[]): Register['pageAt'] {
+  const routes = all.map((trail) => ({ path: trail.at(-1)?.path ?? '', handle: trail }));
+  const literal = new Map(routes.toReversed().filter(({ path }) => !/[:*?]/.test(path)).map(({ path, handle }) => [path, handle]));
+  return (pathname) => {
+    const trail = literal.get(pathname);
+    if (trail) return { trail, params: {} };
+    const match = matchRoutes(routes, pathname)?.[0];
+    return match && { trail: match.route.handle, params: match.params };
+  };
+}
+
 /** `unknown`: no page has this address (404). `closed`: there is one, but not for this person (403). */
-export function findPage(routes: readonly GrantedRoute[], pathname: string): FoundPage | 'unknown' | 'closed' {
-  const pages = trails(routes).filter((trail) => trail.at(-1)?.component);
-  const match = matchRoutes(pages.map((trail) => ({ path: trail.at(-1)?.path ?? '', handle: trail })), pathname)?.[0];
+export function findPage(routes: readonly GrantedRoute[], pathname: string): Found {
+  const register = registerOf(routes);
+  const found = register.found.get(pathname) ?? lookUp(register, pathname);
+  register.found.set(pathname, found);
+  return found;
+}
+
+function lookUp({ pages, pageAt }: Register, pathname: string): Found {
+  const match = pageAt(pathname);
   if (!match) return addresses.some((path) => matchPath(path, pathname)) ? 'closed' : 'unknown';
-  const own = match.route.handle;
+  const own = match.trail;
   const route = own.at(-1)!;
   // A record's page stands in no menu: it goes on from the list whose address begins its own.
   const above = own.length === 1 ? pages.filter((trail) => trail !== own && pathname.startsWith(`${trail.at(-1)!.path}/`)).sort((a, b) => b.at(-1)!.path.length - a.at(-1)!.path.length)[0] ?? [] : [];
@@ -33,7 +74,7 @@ export function findPage(routes: readonly GrantedRoute[], pathname: string): Fou
 
 /** Where an address leads: that of a menu's group to the first of its pages that this person may open, any other to itself. */
 export function leadsTo(routes: readonly GrantedRoute[], pathname: string): string {
-  const found = matchRoutes(trails(routes).map((trail) => ({ path: trail.at(-1)!.path, handle: trail.at(-1)! })), pathname)?.[0]?.route.handle;
+  const found = registerOf(routes).entryAt(pathname);
   return found && !found.component ? firstIn(found.children ?? [])?.path ?? pathname : pathname;
 }
 

@@ -37,14 +37,23 @@ export async function readAnew(filters: QueryFilters = {}): Promise<void> {
 
 export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] => input === undefined ? [endpoint.path] : [endpoint.path, input];
 
+const reading = <E extends Endpoint>(endpoint: E, input: Input<E>, pane: string) => ({
+  queryKey: keyOf(endpoint, input),
+  // Whose page asks: one that is kept for its unsaved work alone asks nothing anew (renew-menu).
+  meta: { pane },
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+});
+
+/** Asks at the press for what the page will ask for once it is drawn: drawing and the line take their time beside each other. */
+export function askAhead<E extends Endpoint>(endpoint: E, input: Input<E>, pane: string): void {
+  void queries.prefetchQuery(reading(endpoint, input, pane));
+}
+
 /** Reads. `null` as input: not yet. Old data stays on screen while the next page or filter is under way. */
 export function useCall<E extends Endpoint>(endpoint: E, input: Input<E> | null, options: { keep?: boolean; /** Asked at once, however lately it was read: `isFetchedAfterMount` says when that is there. */ anew?: boolean } = {}) {
   const { key: pane } = usePane();
   return useQuery<Output<E>, CallError>({
-    queryKey: keyOf(endpoint, input),
-    // Whose page asks: one that is kept for its unsaved work alone asks nothing anew (renew-menu).
-    meta: { pane },
-    queryFn: input === null ? skipToken : ({ signal }) => call(endpoint, input, { signal }),
+    ...(input === null ? { queryKey: keyOf(endpoint, input), queryFn: skipToken } : reading(endpoint, input, pane)),
     ...(options.anew && { staleTime: 0 }),
     ...(options.keep && { placeholderData: keepPreviousData }),
   });

@@ -39,7 +39,7 @@ export function Console() {
   if (signedIn && isOver) return <Entering />;
   if (signedIn && isWithoutRights) return <WithoutRights />;
   if (signedIn && firstStep && !lost) return <Late load={secondFactorFirst} onLost={() => setLost(true)}>{(SecondFactorFirst) => <SecondFactorFirst />}</Late>;
-  if (signedIn && !firstStep) return <><BrowserRouter><Shell /></BrowserRouter><Locked /></>;
+  if (signedIn && !firstStep) return <><BrowserRouter useTransitions={false}><Shell /></BrowserRouter><Locked /></>;
   // A dead session is on its way to the sign-in page already; nothing to add.
   const refused = lost ? notLoaded() : failure?.status === 401 ? undefined : failure;
   if (!refused) return <Entering />;

@@ -107,6 +107,8 @@ function OneTab({ tab, current, reachable, unsaved, menu, dragged, onShow, onClo
 /** Whether there are more tabs than room, and on which sides. */
 function useOverflow(strip: React.RefObject<HTMLDivElement | null>, open: readonly Tab[]) {
   const [state, setState] = useState({ overflows: false, before: false, after: false });
+  // What the tabs say makes them wide. Where a page of a list is turned only its address changes; measuring then would lay everything out twice.
+  const words = open.map((tab) => `${nameOf(tab)}${tab.pinned ? ' ' : ''}`).join('\n');
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
@@ -120,6 +122,6 @@ function useOverflow(strip: React.RefObject<HTMLDivElement | null>, open: readon
     watch.observe(element);
     element.addEventListener('scroll', look, { passive: true });
     return () => { watch.disconnect(); element.removeEventListener('scroll', look); };
-  }, [strip, open]);
+  }, [strip, words]);
   return state;
 }

@@ -8,5 +8,6 @@ export function useSlow(busy: boolean, after = 150): boolean {
     const timer = setTimeout(() => setSlow(true), after);
     return () => { clearTimeout(timer); setSlow(false); };
   }, [busy, after]);
-  return slow;
+  // What has ended is not slow any more in the very drawing that shows its end.
+  return busy && slow;
 }

@@ -85,9 +85,11 @@ function watch(): void {
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && entry.hadRecentInput === false) window.seen.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Milliseconds from the answer's last byte to the next page's rows being painted. */
-export function flip(page: Page, call: string): Promise<number> {
-  return page.evaluate((address) => new Promise<number>((resolve) => {
+/** A page of a list turned: milliseconds until the next page's rows are painted, from the answer's last byte, and from the press. */
+export interface Flip { answered: number; pressed: number }
+
+export function flip(page: Page, call: string): Promise<Flip> {
+  return page.evaluate((address) => new Promise<Flip>((resolve) => {
     const rows = () => [...document.querySelectorAll('.data-table__row[data-id]')].map((row) => row.textContent).join('|');
     const before = rows();
     const clicked = performance.now();
@@ -97,7 +99,8 @@ export function flip(page: Page, call: string): Promise<number> {
       return requestAnimationFrame(() => {
         const answer = performance.getEntriesByType('resource').filter(({ name }) => name.includes(address)).at(-1);
         const came = answer ? answer.startTime + answer.duration : clicked;
-        resolve(performance.now() - Math.max(came, clicked));
+        const painted = performance.now();
+        resolve({ answered: painted - Math.max(came, clicked), pressed: painted - clicked });
       });
     });
     look();

@@ -4,6 +4,7 @@ import type { Choosing } from './choosing.ts';
 import type { Standing } from './freezing.ts';
 import { spansOf } from './merging.ts';
 import { useRowKeys } from './row-keys.ts';
+import { useRowPlaces } from './row-places.ts';
 import { Line, type LineShape } from './TableLine.tsx';
 import { useTouched } from '../../kernel/touched.ts';
 import { useRowDoes } from './use-row-does.ts';
@@ -26,9 +27,11 @@ export function TableBody<Row extends object>(props: BodyProps<Row>) {
     ...(more && { unfold }),
     turn: (step) => { const page = list.page + step; if (page >= 1 && page <= Math.ceil(list.total / list.limit)) list.setPage(page); },
   });
-  const touched = useTouched(useMemo(() => rows.map(rowKey), [rows, rowKey]));
+  const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const standsIn = useRowPlaces(ids);
+  const touched = useTouched(ids);
   const made = useMemo(() => new Set(list.made?.ids), [list.made]);
-  const news = rows.map(rowKey).filter((id) => touched.has(id)).join();
+  const news = ids.filter((id) => touched.has(id)).join();
   // After a page of its own the list may have been drawn anew, from its top.
   useEffect(() => { if (news) body.current?.querySelector('tr[data-touched]')?.scrollIntoView({ block: 'nearest' }); }, [news]);
   const placeOf = (id: string, at: number) => { const place = list.made ? list.made.order.indexOf(id) : at; return place < 0 ? undefined : (list.page - 1) * list.limit + place + 1; };
@@ -39,7 +42,7 @@ export function TableBody<Row extends object>(props: BodyProps<Row>) {
     <tbody ref={body} role="rowgroup" className="data-table__body" data-refreshing={slow || undefined} {...keys}>
       {rows.map((row, at) => {
         const id = rowKey(row);
-        return <Line<Row> key={id} id={id} row={row} place={shape.numbered ? placeOf(id, at) : undefined} touched={touched.has(id)} made={made.has(id)} visible={visible} shape={shape} frozen={frozen} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={unfolded.has(id)} spans={spans?.[at]} does={does} />;
+        return <Line<Row> key={standsIn(id)} id={id} row={row} place={shape.numbered ? placeOf(id, at) : undefined} touched={touched.has(id)} made={made.has(id)} visible={visible} shape={shape} frozen={frozen} selected={choosing?.has(id) ?? false} seen={seen(id)} unfolded={unfolded.has(id)} spans={spans?.[at]} does={does} />;
       })}
     </tbody>
   );

@@ -57,9 +57,9 @@ function PlainLine<Row extends object>({ id, row, number, place, top, visible, s
         {shape.numbered && <td role="cell" className="data-table__number">{place}</td>}
         {visible.map((column, index) => <Cell<Row> key={column.key} id={id} column={column} row={row} frozen={frozen.get(column.key)} span={spans?.[column.key]} does={does} lead={index === 0} opens={shape.opens} />)}
         {shape.filler && <td className="data-table__filler" aria-hidden="true" />}
-        {shape.operations && <td role="cell" className="data-table__operations" onClick={() => does.visit(id)}><div className="data-table__actions">{does.actions(row)}</div></td>}
+        {shape.operations && <td role="cell" className="data-table__operations" onClick={() => does.visit(id)}><div key={id} className="data-table__actions">{does.actions(row)}</div></td>}
       </tr>
-      {unfolded && <tr role="row" className="data-table__more"><td role="cell" colSpan={all}>{does.more(row)}</td></tr>}
+      {unfolded && <tr role="row" className="data-table__more"><td key={id} role="cell" colSpan={all}>{does.more(row)}</td></tr>}
     </Fragment>
   );
 }
@@ -78,7 +78,8 @@ function Cell<Row extends object>({ id, column, row, frozen, span, does, lead, o
   const fields: object = row;
   const content: ReactNode = column.render ? column.render(row) : Reflect.get(fields, column.key);
   const blank = content === null || content === undefined || content === '';
-  const shown = blank ? <span className="data-table__blank">—</span> : content;
+  // A row may be given to another record: what a cell keeps in mind (a number uncovered, a menu open) is this one's alone.
+  const shown = blank ? <span className="data-table__blank">—</span> : typeof content === 'object' ? <Fragment key={id}>{content}</Fragment> : content;
   const href = lead ? does.href(row) : undefined;
   return (
     <td role="cell" rowSpan={span || undefined} data-merged={span === 0 || undefined} className={lead ? 'data-table__lead' : undefined} {...standingAt(column.key, frozen)} data-label={column.group ? `${column.group} · ${column.title}` : column.title} data-align={column.align} data-wrap={column.wrap || undefined}
