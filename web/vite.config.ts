@@ -76,11 +76,11 @@ export default defineConfig({
           { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|kernel\/(token|envelope|captcha-work|words)\.ts|web\/ui\/CaptchaField\.tsx|web\/areas\/account\/(?!\w+Page)[\w-]+\.tsx?$|web\/areas\/account\/login\/(api|enter|CodeStep)\.tsx?$|areas\/(account|practice)\/[\w-]+\.wire\.ts/ },
           { name: 'base', test: /node_modules\/(react-router|@tanstack|zod|zustand|cookie)\// },
           // What the frame needs at its start and shares with pages: one file, not nine.
-          { name: 'frame', test: /\/web\/shell\/[\w-]+\.tsx?$|\/web\/ui\/(Leaving|Toast)\.tsx?$|\/contract\/areas\/(account\/personal-setting|journal\/practice-log-permission|console\/(record-name|todo)|system\/(authority|view-as|error-log\.wire))\.ts$/, minShareCount: 2 },
+          { name: 'frame', test: /\/web\/shell\/[\w-]+\.tsx?$|\/web\/ui\/(Leaving|Toast)\.tsx?$|\/contract\/areas\/(account\/personal-setting|journal\/practice-log-permission|console\/(record-name|todo)|system\/(authority-permission|proven-by|view-as|error-log\.wire))\.ts$/, minShareCount: 2 },
           // One request for the blocks that lists and records share, instead of one for each.
           { name: 'blocks', test: new RegExp(`/web/(ui|kernel)/(?!kit/|home/|open-ask|OpenPage|${deskParts})|/contract/kernel/`), minShareCount: 3 },
           // The registers open their forms beside the list: one file for both of them, not four.
-          { name: 'registers', test: /\/web\/areas\/basic-info\/(RegisterDrawer|law-firm\/(LawFirmFormDrawer|FirmStatusTag)|lawyer\/(LawyerStatusTag|LawyerFormDrawer))\.tsx?$|\/web\/ui\/(district|firm)-choices\.ts$|\/contract\/areas\/basic-info\/(lawyer|law-firm|enumerations|formats|ethnicity|agreement|register-change)\.ts$|\/contract\/areas\/journal\/import-log\.ts$/ },
+          { name: 'registers', test: /\/web\/areas\/basic-info\/(RegisterDrawer|law-firm\/(LawFirmFormDrawer|FirmStatusTag)|lawyer\/(LawyerStatusTag|LawyerFormDrawer))\.tsx?$|\/web\/ui\/(district|firm)-choices\.ts$|\/contract\/areas\/basic-info\/(lawyer|law-firm|enumerations|formats|ethnicity|agreement|register-change)\.ts$|\/contract\/areas\/journal\/import-address\.ts$/ },
           // Not with a register's list, nor with the first page: what that shows (`home/`) stands by itself.
           { name: 'cases', test: new RegExp(`/web/ui/(${deskParts})`), minShareCount: 3 },
         ] },

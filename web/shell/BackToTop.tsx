@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { onceLaidOut } from '../ui/once-laid-out.ts';
 import { shownPane } from './PageHost.tsx';
 import { say } from '../kernel/words.ts';
 
@@ -21,10 +22,10 @@ export function BackToTop({ content, pathname }: { content: RefObject<HTMLElemen
       const parts = [pane, target, pane?.querySelector<HTMLElement>('.data-table__scroll') ?? null];
       setFar(parts.find((part) => part && pane?.contains(part) && !part.closest(above) && part.scrollTop > shownAfter) ?? null);
     };
-    look();
+    const off = onceLaidOut(element, () => look());
     // Scrolling does not bubble, but it can be caught on its way.
     element?.addEventListener('scroll', look, { capture: true, passive: true });
-    return () => element?.removeEventListener('scroll', look, { capture: true });
+    return () => { off?.(); element?.removeEventListener('scroll', look, { capture: true }); };
   }, [content, pathname]);
 
   const climb = () => {

@@ -5,6 +5,7 @@ import { systemSetting } from 'contract/areas/system/setting';
 import { prefetchPage } from '../kernel/page.ts';
 import { useSession, type GrantedRoute } from '../kernel/session.ts';
 import { Icon, isIcon } from '../ui/Icon.tsx';
+import { onceLaidOut } from '../ui/once-laid-out.ts';
 import { Popover } from '../ui/Popover.tsx';
 import { FrameLink } from './FrameLink.tsx';
 import { currentOf, groupsAround, isLink, namesOf, oneOnEach, onlyPage, pagesOf } from './menu.ts';
@@ -34,7 +35,7 @@ export const SideMenu = memo(function SideMenu({ groups, folded, pathname, topMe
   const nav = useRef<HTMLElement>(null);
   const at = { current, pathname, around };
 
-  useEffect(() => { nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [current]);
+  useEffect(() => onceLaidOut(nav.current?.querySelector('[aria-current]'), (entry) => entry.scrollIntoView({ block: 'nearest' })), [current]);
   // The groups of a page that was reached otherwise open, too.
   useEffect(() => {
     if (around.length) setChosen((before) => !before || around.every((name) => before.includes(name)) ? before : accordion ? around : [...new Set([...before, ...around])]);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { unsavedPanes } from '../kernel/leave.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { onceLaidOut } from '../ui/once-laid-out.ts';
 import { closeTabs } from './close-tabs.ts';
 import { homePath, nameOf, type Tab } from './tab-list.ts';
 import { TabMenu } from './TabMenu.tsx';
@@ -23,7 +24,7 @@ export const TabBar = memo(function TabBar({ pathname }: { pathname: string }) {
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
 
-  useEffect(() => { strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [pathname, open.length, overflows]);
+  useEffect(() => onceLaidOut(strip.current?.querySelector('[aria-selected=true]'), (tab) => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })), [pathname, open.length, overflows]);
   const show = (path: string) => { if (path !== pathname) void navigate(addressOf(path)); };
   const close = (path: string) => void closeTabs('this', path, (address) => void navigate(address));
   const tabs = () => [...strip.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? []];
@@ -117,7 +118,7 @@ function useOverflow(strip: React.RefObject<HTMLDivElement | null>, open: readon
       const now = { overflows: element.scrollWidth > element.clientWidth + 1, before: element.scrollLeft > 0, after: rest > 1 };
       setState((was) => was.overflows === now.overflows && was.before === now.before && was.after === now.after ? was : now);
     };
-    look();
+    // Looks at once it is laid out, too.
     const watch = new ResizeObserver(look);
     watch.observe(element);
     element.addEventListener('scroll', look, { passive: true });

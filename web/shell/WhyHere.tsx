@@ -1,4 +1,4 @@
-import { authorityPermission } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import { useEffect, useState } from 'react';
 import { useMay, useSession } from '../kernel/session.ts';
 import { Late } from './Late.tsx';

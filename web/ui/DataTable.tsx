@@ -54,6 +54,7 @@ import { Pagination } from './Pagination.tsx';
 import { useSlow } from './slow.ts';
 import './data-table/data-table.css';
 import './data-table/phone-cards.css';
+import { countText } from './count-text.ts';
 
 export type { TableSettings } from './data-table/table-settings.ts';
 
@@ -179,7 +180,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {list.failure && list.rows && <p className="data-table__stale" role="alert">未能更新列表：{list.failure.sentence}<Button look="link" onClick={list.retry}>重试</Button></p>}
       {list.total > 0 && (
         <footer className="data-table__foot">
-          {virtual ? <p className="pagination__total">共 <b>{list.total.toLocaleString('zh-CN')}</b> 条</p> : <Pagination page={list.page} limit={list.limit} total={list.total} onPage={list.setPage} onLimit={setLimit} />}
+          {virtual ? <p className="pagination__total">共 <b>{countText(list.total)}</b> 条</p> : <Pagination page={list.page} limit={list.limit} total={list.total} onPage={list.setPage} onLimit={setLimit} />}
         </footer>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { pagesAround } from './pages-around.ts';
 import './pagination.css';
+import { countText } from './count-text.ts';
 
 interface Props { page: number; limit: number; total: number; sizes?: readonly number[]; onPage(page: number): void; onLimit(limit: number): void }
 
@@ -14,7 +15,7 @@ export function Pagination({ page, limit, total, sizes = [10, 20, 50, 100], onPa
   );
   return (
     <nav className="pagination" aria-label="分页">
-      <span className="pagination__total">共 <b>{total.toLocaleString('zh-CN')}</b> 条{last > 1 && <span className="print-only">，本页为第 {(page - 1) * limit + 1} 至 {Math.min(total, page * limit)} 条</span>}</span>
+      <span className="pagination__total">共 <b>{countText(total)}</b> 条{last > 1 && <span className="print-only">，本页为第 {(page - 1) * limit + 1} 至 {Math.min(total, page * limit)} 条</span>}</span>
       <div className="pagination__pages">
         {step(page - 1, '上一页', 'left')}
         {pagesAround(page, last).map((one, index) => one === null

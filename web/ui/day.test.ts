@@ -32,3 +32,8 @@ test('six weeks from Monday hold every day of their month', () => {
 test('a moment is shown by the clock in Shanghai', () => {
   expect(momentText('2026-03-01T17:30:00Z')).toBe('2026-03-02 01:30');
 });
+
+test('every moment since 1992 is said as Shanghai says it', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+  fc.assert(fc.property(fc.date({ min: new Date('1992-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }), (moment) => momentText(moment.toISOString()) === clock.format(moment)));
+});

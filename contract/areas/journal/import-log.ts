@@ -9,6 +9,7 @@ import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, moment, prose, text, titled, version } from '../../kernel/schema.ts';
+import { newImport } from './import-address.ts';
 import { importModes } from './import-kind.ts';
 import { importSettings } from './import-settings.ts';
 
@@ -177,10 +178,7 @@ export const importLog = feature({
   settings: importSettings,
   pages: {
     list: page({ path: '/journal/importLog', title: '导入日志', access, component: 'journal/import-log/ImportLogListPage', desc: '每次从表格导入的结果。有错的行可以下载带说明的表格，改好后再导入一次。', menu: 'journal', order: 30 }),
-    create: page({ path: '/journal/importLog/new/:kind', title: '导入', access, component: 'journal/import-log/NewImportPage' }),
+    create: page({ path: newImport, title: '导入', access, component: 'journal/import-log/NewImportPage' }),
     detail: page({ path: '/journal/importLog/:id', title: '导入批次', access, component: 'journal/import-log/ImportDetailPage' }),
   },
 });
-
-/** Where a list's button 导入 leads. */
-export const importAddress = (wanted: string): string => importLog.pages.create.path.replace(':kind', wanted);

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { endpoint, list } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
-import { permissions } from '../../kernel/permission.ts';
 import { date, id, labelled, text, titled, version } from '../../kernel/schema.ts';
+import { authorityPermission } from './authority-permission.ts';
 import { impact } from './grant-impact.ts';
-import { permissionPage, provenBy, scope } from './role.ts';
-
-export const authorityPermission = permissions('system.authority', '授权管理', ['grant']);
+import { provenBy } from './proven-by.ts';
+import { permissionPage, scope } from './role.ts';
 
 /** A grant by the calendar. */
 export const standing = labelled({ inForce: '生效中', notYet: '未到期限', over: '已到期', roleOff: '角色已停用' });

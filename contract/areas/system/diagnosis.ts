@@ -4,7 +4,8 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { page } from '../../kernel/page.ts';
 import { id, labelled, text } from '../../kernel/schema.ts';
-import { authorityPermission, standing } from './authority.ts';
+import { standing } from './authority.ts';
+import { authorityPermission } from './authority-permission.ts';
 import { fieldLevel, scope } from './role.ts';
 
 export const targetKind = labelled({ PAGE: '页面', CALL: '操作' });

@@ -6,6 +6,7 @@ import { page } from '../../kernel/page.ts';
 import { fieldLevels, permissions, scopes } from '../../kernel/permission.ts';
 import { id, labelled, text, titled, version } from '../../kernel/schema.ts';
 import { impact } from './grant-impact.ts';
+import { provenBy } from './proven-by.ts';
 
 export const rolePermission = permissions('system.role', '角色管理', ['create', 'edit', 'del', 'copy'], { isWhole: true });
 
@@ -33,9 +34,6 @@ export const roleForm = z.strictObject({
   customDistricts: titled('自定义区县', z.array(text(31)).max(50, { error: '最多选择50个区县' })),
   customFirmIds: titled('自定义律所', z.array(id).max(200, { error: '最多选择200家律所' })),
 });
-
-/** An open screen is not enough for giving rights: the own password again, sealed for this call (ASVS 7.5.3). The seal serves once, so the call needs no key. */
-export const provenBy = { currentPassword: z.string().max(4096), captchaId: z.string().max(63) };
 
 const row = z.object({
   code: z.string(), title: z.string(), kind: roleKind, isFirmRole: z.boolean(), isEnabled: z.boolean(), remark: z.string().nullable(), version,

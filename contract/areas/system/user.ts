@@ -11,7 +11,7 @@ import { permissions } from '../../kernel/permission.ts';
 import { date, id, moment, text, titled, version } from '../../kernel/schema.ts';
 import { exportCentre, exportRequest } from '../account/export-centre.ts';
 import { importLog } from '../journal/import-log.ts';
-import { authorityPermission } from './authority.ts';
+import { authorityPermission } from './authority-permission.ts';
 import { anyUserForm, lastSeen, mobileShared, personKind, roleCode, userStatus } from './user-fields.ts';
 
 export const userPermission = permissions('system.user', '用户管理', ['create', 'edit', 'del', 'import', 'export']);

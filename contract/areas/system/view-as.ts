@@ -4,8 +4,8 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { feature } from '../../kernel/feature.ts';
 import { id, text, titled } from '../../kernel/schema.ts';
 import { setting } from '../../kernel/setting.ts';
-import { authorityPermission } from './authority.ts';
-import { provenBy } from './role.ts';
+import { authorityPermission } from './authority-permission.ts';
+import { provenBy } from './proven-by.ts';
 
 export const viewAsSettings = {
   minutes: setting({ key: 'system.viewAsMinutes', title: '以他人身份查看的最长时间', schema: z.int().min(1).max(60), initial: 15, unit: '分钟', source: '安全基线：授权', confidence: 'D' }),

@@ -34,7 +34,7 @@ import { importLogPermission as imports } from 'contract/areas/journal/import-lo
 import { checkLogPermission as checks } from 'contract/areas/journal/practice-log';
 import { practiceLogPermission as journals } from 'contract/areas/journal/practice-log-permission';
 import { auditLogPermission } from 'contract/areas/system/audit-log';
-import { authorityPermission } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import { errorLogPermission } from 'contract/areas/system/error-log';
 import { exportLogPermission as exportLog } from 'contract/areas/system/export-log';
 import { organisationPermission as departments } from 'contract/areas/system/organisation';

@@ -54,6 +54,8 @@ export async function open(browser: Browser, url: string, ready: string, line: L
     return true;
   }, ready, { polling: 'raf', timeout: 60_000 });
   await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  // The browser says what its largest paint was when it has time for that.
+  await page.waitForFunction(() => window.seen.lcp > 0, null, { polling: 100, timeout: 10_000 });
   const seen = await page.evaluate(() => window.seen);
   const all = [...fetched.values()];
   const sum = (some: Fetched[]) => Math.round(some.reduce((total, { bytes }) => total + bytes, 0) / 102.4) / 10;

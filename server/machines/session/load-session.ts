@@ -1,6 +1,6 @@
 /** A session as the database has it, with everything that its owner may do. */
 import { sql } from 'kysely';
-import { authorityPermission } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import type { Db } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { mayWithin, type Viewer } from '../../kernel/viewer.ts';

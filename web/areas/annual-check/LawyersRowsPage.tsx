@@ -1,6 +1,6 @@
 /** A list of what lawyers have by the year: brought by tables, looked through here, a row's record in a drawer. */
 import type { ReactNode } from 'react';
-import { importAddress } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
 import type { Permission } from 'contract/kernel/permission';
 import type { ListState } from '../../kernel/list.ts';
 import { useMay } from '../../kernel/session.ts';

@@ -1,6 +1,7 @@
 /** How many of each: a bar with its name and its number, which leads to the list that it counts. Drawn by the browser's own boxes. */
 import { Link } from 'react-router';
 import './charts.css';
+import { countText } from '../count-text.ts';
 
 export interface Counted { label: string; value: number; to?: string | undefined }
 
@@ -13,7 +14,7 @@ export function Bars({ label, items, unit = '' }: { label: string; items: readon
           <>
             <span className="bars__name">{name}</span>
             <span className="bars__track" aria-hidden="true"><span style={{ width: `${(value / most) * 100}%` }} /></span>
-            <span className="bars__value">{value.toLocaleString('zh-CN')}{unit && ` ${unit}`}</span>
+            <span className="bars__value">{countText(value)}{unit && ` ${unit}`}</span>
           </>
         );
         return <li key={name}>{to ? <Link to={to} className="bars__row">{content}</Link> : <span className="bars__row">{content}</span>}</li>;

@@ -1,5 +1,6 @@
 /** How many of each one after the other, as columns; over them, where each has a share, the line of it. Everything drawn stands there in words too. */
 import './charts.css';
+import { countText } from '../count-text.ts';
 
 export interface ColumnItem { key: string; label: string; /** What it is, where the label is only its day. */ title?: string | undefined; value: number; share?: number | null }
 
@@ -15,7 +16,7 @@ export function Columns({ label, items, unit, shareTitle }: { label: string; ite
         <ul className="columns__items" style={{ gridTemplateColumns: `repeat(${items.length}, minmax(0, 1fr))` }}>
           {items.map(({ key, label: name, title, value, share }) => (
             <li key={key} className="columns__one" title={title}>
-              <span className="columns__value">{value.toLocaleString('zh-CN')}<span className="sr-only"> {unit}，</span></span>
+              <span className="columns__value">{countText(value)}<span className="sr-only"> {unit}，</span></span>
               <span className="columns__bar" aria-hidden="true"><span style={{ height: `${(value / most) * whole}%` }} /></span>
               <span className="columns__label">{title && <span className="sr-only">{title}，</span>}{name}</span>
               {shareTitle && <span className="columns__share">{typeof share === 'number' ? <><span className="sr-only">{shareTitle}</span>{share}%</> : '—'}</span>}

@@ -8,6 +8,7 @@ import { ColumnSettings } from './ColumnSettings.tsx';
 import type { Standing } from './freezing.ts';
 import { WholeScreen } from './WholeScreen.tsx';
 import type { Density, OwnSettings } from './table-settings.ts';
+import { countText } from '../count-text.ts';
 
 /** Which rows are chosen, over all pages, and what can be done with them. */
 export interface Selection {
@@ -30,7 +31,7 @@ export function TableBar<Row>({ frame, tools, selection, total, list, own, colum
         ? <div className="data-table__tools" role="region" aria-label="批量操作">
             <span aria-live="polite">已选 <b>{chosen}</b> 项</span>
             {selection.onChooseAll && chosen < total && (total <= (selection.most ?? total)
-              ? <Button look="link" onClick={selection.onChooseAll}>选择全部 {total.toLocaleString('zh-CN')} 条</Button>
+              ? <Button look="link" onClick={selection.onChooseAll}>选择全部 {countText(total)} 条</Button>
               : <span className="data-table__most">一次最多办理 {selection.most} 项</span>)}
             <Button look="link" onClick={() => selection.onChange(new Set())}>清空</Button>
             {selection.actions}

@@ -1,4 +1,16 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
+
+export interface RowPlaces { ids: readonly string[]; of: ReadonlyMap<string, number>; /** The next that nobody has had. */ free: number }
+
+const none: RowPlaces = { ids: [], of: new Map(), free: 0 };
+
+/** The places of another page's records, from those of the page before it. */
+export function placesOf(ids: readonly string[], before: RowPlaces): RowPlaces {
+  const there = ids.some((id) => before.of.has(id)) ? [] : [...before.of.values()];
+  let { free } = before;
+  const of = new Map(ids.map((id, at): [string, number] => [id, before.of.get(id) ?? there[at] ?? free++]));
+  return { ids, of, free };
+}
 
 /**
  * Which drawn row a record is written into, as React's key for it. A page that has nothing in common with the one before it
@@ -6,13 +18,8 @@ import { useMemo, useRef } from 'react';
  * anew. Where records stay, each keeps its own row, and one that comes gets a new one.
  */
 export function useRowPlaces(ids: readonly string[]): (id: string) => number {
-  const before = useRef<ReadonlyMap<string, number>>(new Map());
-  const free = useRef(0);
-  const places = useMemo(() => {
-    const stays = ids.some((id) => before.current.has(id));
-    const there = stays ? [] : [...before.current.values()];
-    before.current = new Map(ids.map((id, at) => [id, before.current.get(id) ?? there[at] ?? free.current++]));
-    return before.current;
-  }, [ids]);
-  return (id) => places.get(id) ?? -1;
+  const now = useRef(none);
+  if (now.current.ids !== ids) now.current = placesOf(ids, now.current);
+  const { of } = now.current;
+  return (id) => of.get(id) ?? -1;
 }

@@ -12,7 +12,7 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): number {
       element.toggleAttribute('data-more-before', element.scrollLeft > 0);
       element.toggleAttribute('data-more-after', rest > 1);
     };
-    mark();
+    // Marks as soon as it is laid out, too.
     const watch = new ResizeObserver(mark);
     watch.observe(element);
     if (element.firstElementChild) watch.observe(element.querySelector('table') ?? element.firstElementChild);

@@ -18,6 +18,7 @@ import { readAnew } from '../../kernel/query.ts';
 import type { Values } from '../../kernel/values.ts';
 import { schemaAt } from '../../kernel/schema-parts.ts';
 import { compare } from '../../kernel/compare-copies.ts';
+import { timeNow } from '../day.ts';
 import { newsOf, saysNothing, type News } from '../newest-copy/news.ts';
 import { answerOf, isMasked } from './answers.ts';
 import { useSaveKey } from '../save-key.ts';
@@ -114,7 +115,7 @@ export function makeKeeper(form: Form, { id, version: first }: { id: string; ver
       hasFailed = false;
       isClosed = false;
       dropLeftWork(form);
-      return settle(form.state().values, { at: clock.format() });
+      return settle(form.state().values, { at: timeNow() });
     } catch (thrown) {
       const failure = asFailure(thrown);
       if (failure.code === 'notItsTurn') isClosed = true;
@@ -137,7 +138,6 @@ export function makeKeeper(form: Form, { id, version: first }: { id: string; ver
   return keeper;
 }
 
-const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hour12: false });
 
 const same = (a: unknown, b: unknown) => JSON.stringify(answerOf(a)) === JSON.stringify(answerOf(b));
 

@@ -1,6 +1,7 @@
 /** One person's roles as the form shows them, and what may be chosen. */
 import { sql } from 'kysely';
-import { authorityPermission, type authority } from 'contract/areas/system/authority';
+import type { authority } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Ctx } from '../../../kernel/context.ts';
 import { may, type Viewer } from '../../../kernel/viewer.ts';

@@ -1,4 +1,5 @@
-import { authority, authorityPermission } from 'contract/areas/system/authority';
+import { authority } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';
 import { implement, type Ctx, type Db } from '../../../kernel/context.ts';

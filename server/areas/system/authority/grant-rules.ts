@@ -3,7 +3,7 @@
  * 授权 for the own firm gives that firm's roles to its people, and none that opens more than he may do there himself.
  */
 import { sql } from 'kysely';
-import { authorityPermission } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import type { Db } from '../../../kernel/context.ts';
 import { firmsOf, holdingsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 

@@ -1,6 +1,7 @@
 /** Single rights of a person, beside the roles or against them. */
 import { sql } from 'kysely';
-import { authorityPermission, type authority } from 'contract/areas/system/authority';
+import type { authority } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { pageOf } from 'contract/kernel/permission';
 import type { Ctx, Db } from '../../../kernel/context.ts';

@@ -1,6 +1,7 @@
 /** What was asked for with an account, until the security administrator has decided about it. */
 import { sql } from 'kysely';
-import { authorityPermission, type authority } from 'contract/areas/system/authority';
+import type { authority } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import type { Output } from 'contract/kernel/endpoint';
 import type { Db } from '../../../kernel/context.ts';
 import { firmsOf, mayWithin, type Viewer } from '../../../kernel/viewer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { authorityPermission } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import { diagnosis } from 'contract/areas/system/diagnosis';
 import type { Output, Parsed } from 'contract/kernel/endpoint';
 import { implement, type Ctx } from '../../../kernel/context.ts';

@@ -1,6 +1,6 @@
 /** What can be done to an account now, and if not, why: said with the record, and again under the lock when it is done. */
 import { userPermission as perm } from 'contract/areas/system/user';
-import { authorityPermission } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import { mayWithin, type Viewer } from '../../../kernel/viewer.ts';
 import type { Account } from './accounts.ts';
 import { onTheServer } from './administrators-account.public.ts';

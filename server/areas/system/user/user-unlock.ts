@@ -1,6 +1,6 @@
 /** What the security administrator does for people who do not get in: unlock, and passwords for once, shown this once. */
 import { sql } from 'kysely';
-import { authorityPermission } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import type { user } from 'contract/areas/system/user';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';

@@ -1,6 +1,6 @@
 /** Looking with another person's eyes. The session stays the administrator's own: the database says as whom it looks, and until when. */
 import { sql } from 'kysely';
-import { authorityPermission } from 'contract/areas/system/authority';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import { viewAs, viewAsSettings } from 'contract/areas/system/view-as';
 import type { Fails, Output, Parsed } from 'contract/kernel/endpoint';
 import { audit, witness } from '../../../kernel/audit.ts';

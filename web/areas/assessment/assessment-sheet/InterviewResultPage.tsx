@@ -1,6 +1,6 @@
 /** 面试结果: what the examiners gave and the panel concluded, by session (E8). */
 import { assessmentSheet, interviewResults } from 'contract/areas/assessment/assessment-sheet';
-import { importAddress } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
 import { useMay } from '../../../kernel/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { SheetsPage, type Sheet } from '../../../ui/sheets/SheetsPage.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { examiner, examinerFlow, examiners } from 'contract/areas/assessment/examiner';
 import { examinerKind, specialty } from 'contract/areas/assessment/examiner-words';
-import { importAddress } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';

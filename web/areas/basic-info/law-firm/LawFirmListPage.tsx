@@ -1,7 +1,7 @@
 /** 律所名录: the firms within the viewer's reach; the name leads to the record. */
 import { useState } from 'react';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
-import { importAddress } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
 import { readAnew } from '../../../kernel/query.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
-import { importAddress } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
 import { call } from '../../../kernel/call.ts';
 import { useList } from '../../../kernel/list.ts';
 import { readAnew } from '../../../kernel/query.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { rewardPunish, rewardPunishKind, rewardPunishPermission, rewardPunishSubject, sanctionWeight } from 'contract/areas/basic-info/reward-punish';
-import { importAddress } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';

@@ -1,6 +1,7 @@
 /** What may be done with a batch now, as the server says. */
 import { useState } from 'react';
-import { importAddress, importLog } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
+import { importLog } from 'contract/areas/journal/import-log';
 import { download } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { usePane } from '../../../kernel/pane.ts';

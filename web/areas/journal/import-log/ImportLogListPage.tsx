@@ -1,6 +1,7 @@
 /** 导入日志: what was imported, by whom, and what became of it. */
 import { useNavigate } from 'react-router';
-import { importAddress, importLog, importMode, importState } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
+import { importLog, importMode, importState } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { importAddress } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
 import { practiceLog, practiceLogFlow, journalStateTitles } from 'contract/areas/journal/practice-log';
 import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import { workType } from 'contract/areas/practice/work-type';

@@ -10,6 +10,7 @@ import { asFailure, type CallError } from '../../../kernel/failure.ts';
 import type { Form } from '../../../kernel/form.ts';
 import { keepsDraft } from '../../../kernel/leave.ts';
 import { usePane } from '../../../kernel/pane.ts';
+import { timeNow } from '../../../ui/day.ts';
 import { bodyOf, dropCopy, holdSheet, keepCopy, type Sheet } from '../../../ui/journal-copies.ts';
 
 const again = 10_000;
@@ -66,7 +67,7 @@ function makeKeeper(form: Form, { id: first, version: begun, sheet }: Start, tel
       const isWhole = !form.state().dirty;
       if (isWhole) dropCopy(sheet);
       else keepCopy(sheet, { values: form.state().values, id, version });
-      say({ status: isWhole ? 'saved' : 'unsaved', at: clock.format(), failure: null });
+      say({ status: isWhole ? 'saved' : 'unsaved', at: timeNow(true), failure: null });
       onSaved(done.id);
       return { id, version };
     } catch (thrown) {
@@ -86,5 +87,3 @@ function makeKeeper(form: Form, { id: first, version: begun, sheet }: Start, tel
   });
   return keeper;
 }
-
-const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });

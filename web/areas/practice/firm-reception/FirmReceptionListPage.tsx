@@ -1,6 +1,6 @@
 /** 接收资格: every firm, whether it may take interns, and what may be done about it. */
 import { firmReception, reception, receptionFlow } from 'contract/areas/practice/reception';
-import { importAddress } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';

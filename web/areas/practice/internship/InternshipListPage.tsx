@@ -3,7 +3,7 @@ import { internship } from 'contract/areas/practice/internship';
 import { mostBooks } from 'contract/areas/journal/journal-books';
 import { practiceLogPermission } from 'contract/areas/journal/practice-log-permission';
 import { internshipPermission } from 'contract/areas/practice/internship-permission';
-import { importAddress } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';

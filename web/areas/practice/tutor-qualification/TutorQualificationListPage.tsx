@@ -1,6 +1,6 @@
 /** 指导律师资格: who may guide, how many places he has left, and the association's own hand in it. */
 import { tutorStanding } from 'contract/areas/basic-info/unit-information';
-import { importAddress } from 'contract/areas/journal/import-log';
+import { importAddress } from 'contract/areas/journal/import-address';
 import { tutorQualification, tutorQualificationPermission } from 'contract/areas/practice/tutor-qualification';
 import type { Output } from 'contract/kernel/endpoint';
 import { useList } from '../../../kernel/list.ts';

@@ -1,8 +1,8 @@
 /** 用户管理: the departments at the left, at the right the accounts in the chosen one, and what is done to several at once. */
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { importAddress } from 'contract/areas/journal/import-log';
-import { authorityPermission } from 'contract/areas/system/authority';
+import { importAddress } from 'contract/areas/journal/import-address';
+import { authorityPermission } from 'contract/areas/system/authority-permission';
 import { user } from 'contract/areas/system/user';
 import { lastSeen, mobileShared, personKind, userStatus } from 'contract/areas/system/user-fields';
 import { useList } from '../../../kernel/list.ts';
