@@ -3,7 +3,7 @@
  * materials and their journal. Put in directly, because filling in ten thousand by the product takes minutes.
  */
 import { practiceFlow } from 'contract/areas/practice/practice-application';
-import { defaultMaterials } from 'contract/areas/practice/materials';
+import { defaultMaterials, isRequired } from 'contract/areas/practice/materials';
 import type { App } from '../app.ts';
 import { columnsOf } from '../areas/practice/practice-application/form-store.ts';
 import { newId } from '../kernel/id.ts';
@@ -23,8 +23,6 @@ const roads = {
   finalPending: ['create', 'submit', 'confirm', 'confirmByFirm', 'pass'],
 } as const;
 
-const required = defaultMaterials.filter(({ required }) => required === 'ALWAYS');
-
 export async function arrangeCases({ db, vault, associationId }: Pick<App, 'db' | 'vault' | 'associationId'>, state: keyof typeof roads, applicants: readonly Applicant[], actor: Person): Promise<WaitingCase[]> {
   const road = roads[state];
   const at = (await db.selectNoFrom((pick) => pick.fn<string>('app_now').as('at')).executeTakeFirstOrThrow()).at;
@@ -38,7 +36,7 @@ export async function arrangeCases({ db, vault, associationId }: Pick<App, 'db' 
       practiceType: form.practiceType, searchGrams: gramsOf(form.name, applicationNo), submittedAt: state === 'draft' ? undefined : at, acceptedAt: state === 'draft' ? undefined : at, createdBy: actor.userId, updatedBy: actor.userId,
     };
   }), 200);
-  await insertRows(db, 'attachment', cases.flatMap(({ id }) => required.map(({ code, name }) => ({
+  await insertRows(db, 'attachment', cases.flatMap(({ id, applicant: { form } }) => defaultMaterials.filter((spec) => isRequired(spec, form)).map(({ code, name }) => ({
     associationId, id: newId(), ownerEntity: practiceFlow.entity, ownerId: id, materialCode: code, fileObjectId: newId(), fileName: `${name}.pdf`,
     mime: 'application/pdf', size: 20_000, checkMark: 'OK', uploadedBy: actor.userId,
   }))));

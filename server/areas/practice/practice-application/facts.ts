@@ -97,7 +97,7 @@ async function mobileOf(db: Db, { associationId: at, internId, filedByFirmId, en
 
 async function personOf(db: Db, row: CaseForChecks): Promise<Omit<Person, 'mobile'>> {
   const same = sql`any (array(select id from intern where association_id = ${row.associationId} and id_no_blind = ${row.idNoBlind} and deleted_at is null) || ${row.internId}::uuid)`;
-  const { rows } = await sql<Omit<Person, 'mobile'>>`
+  const { rows } = await sql<Omit<Person, 'mobile'>>`/* by key */
     select
       (select application_no from practice_application where association_id = ${row.associationId} and id <> ${row.id} and id_no_blind = ${row.idNoBlind} and state not in ${ended}
         union all select registration_no from internship where association_id = ${row.associationId} and intern_id = ${same} and status in ${active} limit 1) as elsewhere,

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../kernel/context.ts';
+import { byKeys } from '../../../machines/postgres/by-key.ts';
 import { ruleFor, type Judged } from '../../../machines/settings/rules-in-force.ts';
 import { qualifiedTutor, tutorBarsFor, type TutorBars } from './tutors.public.ts';
 
@@ -42,7 +43,8 @@ export async function firmOf(db: Db, at: string, firmId: string, numbers: FirmNu
 }
 
 export async function firmsOf(db: Db, at: string, firmIds: readonly string[], numbers: FirmNumbers, day: RawBuilder<unknown> = now): Promise<ReadonlyMap<string, Firm>> {
-  const { rows } = await sql<Firm & { id: string }>`select f.id, ${firmColumns(numbers, day)} from law_firm f where f.association_id = ${at} and f.id = any(${[...firmIds]}::uuid[]) and f.deleted_at is null`.execute(db);
+  const { said, condition } = byKeys(sql`f.id`, firmIds);
+  const { rows } = await sql<Firm & { id: string }>`${said} select f.id, ${firmColumns(numbers, day)} from law_firm f where f.association_id = ${at} and ${condition} and f.deleted_at is null`.execute(db);
   return new Map(rows.map(({ id, ...firm }) => [id, firm]));
 }
 

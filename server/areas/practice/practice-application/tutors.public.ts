@@ -4,6 +4,7 @@ import { restingStates } from 'contract/areas/other-business/road';
 import type { InternshipStatus } from 'contract/areas/practice/internship-words';
 import { practiceSettings } from 'contract/areas/practice/settings';
 import type { Db } from '../../../kernel/context.ts';
+import { byKeys } from '../../../machines/postgres/by-key.ts';
 import { ruleFor } from '../../../machines/settings/rules-in-force.ts';
 import type { Settings } from '../../../machines/settings/settings.ts';
 
@@ -108,13 +109,14 @@ export async function tutorOf(db: Db, associationId: string, tutorId: string, as
 
 export async function tutorsOf(db: Db, associationId: string, tutorIds: readonly string[], { statuses, exceptCase, bars = shippedBars, day = now }: Asked): Promise<Tutor[]> {
   const except: Except = { application: sql`a.id is distinct from ${exceptCase ?? null}::uuid`, business: sql`b.id is distinct from ${exceptCase ?? null}::uuid` };
-  const { rows } = await sql<Tutor>`
+  const { said, condition } = byKeys(sql`l.id`, tutorIds);
+  const { rows } = await sql<Tutor>`${said}
     select l.id, l.name, l.licence_no, l.firm_id, l.status, l.lawyer_type, l.first_practice_date, extract(year from age(${day}, l.first_practice_date))::int as years,
       ${placesTaken(statuses, except)} as interns,
       (select count(*)::int from ${guided(statuses)} and exists (select 1 from intern p where p.association_id = i.association_id and p.id = i.intern_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE')))
         + (select count(*)::int from ${reserved(except)} and a.form ->> 'idType' in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE'))
         + (select count(*)::int from ${takenOver(except)} and exists (select 1 from internship t join intern p on p.association_id = t.association_id and p.id = t.intern_id where t.association_id = b.association_id and t.id = b.internship_id and p.id_type in ('HKM_PERMIT', 'TW_PERMIT', 'HMT_RESIDENCE'))) as hk_mo_tw,
       ${barOfTutor(bars, day)} as sanction
-    from lawyer l where l.association_id = ${associationId} and l.id = any(${[...tutorIds]}::uuid[]) and l.deleted_at is null`.execute(db);
+    from lawyer l where l.association_id = ${associationId} and ${condition} and l.deleted_at is null`.execute(db);
   return rows;
 }
