@@ -130,8 +130,16 @@ export function sensitive<T extends z.ZodType>(mask: Mask, schema: T): T {
   return described(schema, { sensitive: mask });
 }
 
-/** The sensitive fields of an object schema and how each is masked. */
-export function sensitiveFields(schema: z.ZodObject): Record<string, Mask> {
+const masksKnown = new WeakMap<z.ZodObject, Readonly<Record<string, Mask>>>();
+
+/** The sensitive fields of an object schema and how each is masked. Gone through once: imports ask for every row. */
+export function sensitiveFields(schema: z.ZodObject): Readonly<Record<string, Mask>> {
+  const masks = masksKnown.get(schema) ?? masksIn(schema);
+  masksKnown.set(schema, masks);
+  return masks;
+}
+
+function masksIn(schema: z.ZodObject): Record<string, Mask> {
   const entries = Object.entries(schema.shape).flatMap(([key, field]) => {
     const mask = unwrap(field).meta()?.sensitive;
     return mask ? [[key, mask] as const] : [];

@@ -16,14 +16,24 @@ export interface Known<K extends string = string> {
   readonly aliases: Readonly<Record<string, K>>;
 }
 
+/** Rosters mix full-width and half-width brackets and put blanks around words. */
+const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
+
+/** By list, the codes of its words in plain spelling; a label goes before another code's alias. Put together once: imports look up every cell. */
+const codesByWord = new WeakMap<Known, ReadonlyMap<string, string>>();
+
+function wordsOf(list: Known): ReadonlyMap<string, string> {
+  const known = codesByWord.get(list) ?? new Map([
+    ...Object.entries(list.aliases).toReversed(), ...keysOf(list.labels).map((code): [string, string] => [list.labels[code]!, code]).toReversed(),
+  ].map(([word, code]) => [plain(word), code]));
+  codesByWord.set(list, known);
+  return known;
+}
+
 /** The code that a roster's word stands for; nothing is guessed, an unknown word stays unknown. */
 export function codeOfLabel<K extends string>(list: Known<K>, word: string): K | undefined {
-  // Rosters mix full-width and half-width brackets and put blanks around words.
-  const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
-  const wanted = plain(word);
-  const codes = keysOf(list.labels);
-  const alias = Object.keys(list.aliases).find((known) => plain(known) === wanted);
-  return codes.find((code) => plain(list.labels[code]) === wanted) ?? (alias === undefined ? undefined : list.aliases[alias]);
+  // What stands in the map are the list's own codes.
+  return wordsOf(list).get(plain(word)) as K | undefined;
 }
 
 // People.

@@ -29,6 +29,14 @@ test('what is read outside a change, and what is searched for inside one, is pla
   expect(await planned()).toEqual([]);
 });
 
+test('a question after hundreds at once is planned for the table as it has grown by then', async () => {
+  const asked = (count: number) => one.db.transaction().execute((db) => sql`select * from thing where id in (${sql.join(Array.from({ length: count }, (_, id) => id))})`.execute(db));
+  await asked(250);
+  expect(await planned()).toEqual([]);
+  await asked(3);
+  expect(await planned()).toHaveLength(1);
+});
+
 test('a change that is refused leaves the connection as good as new', async () => {
   const twice = (id: number) => one.db.transaction().execute(async (db) => {
     await sql`insert into thing values (${id}, ${'乙'})`.execute(db);

@@ -2,17 +2,10 @@
  * From a form's fields to a table's columns and back. The contract says which fields are sensitive; the table keeps
  * `<field>Sealed` for each, and, where they are searched for, `<field>Blind` and `<field>TailBlind`.
  */
-import { sensitiveFields, type Mask } from 'contract/kernel/schema';
+import { sensitiveFields } from 'contract/kernel/schema';
 import type { z } from 'zod';
 import { hiddenMark } from './mask.ts';
 import type { Place, Vault } from './vault.ts';
-
-const known = new WeakMap<z.ZodObject, Record<string, Mask>>();
-function masksOf(schema: z.ZodObject): Record<string, Mask> {
-  const masks = known.get(schema) ?? sensitiveFields(schema);
-  known.set(schema, masks);
-  return masks;
-}
 
 export interface Searched<F extends string> {
   /** Fields found by their whole value. */
@@ -31,7 +24,7 @@ export function sealFields<V extends Readonly<Record<string, unknown>>>(
   vault: Vault, schema: z.ZodObject, row: Omit<Place, 'column'>, values: V, searched: Searched<keyof V & string> = {},
 ): SealedColumns<keyof V & string> {
   const columns: Record<string, string | null> = {};
-  for (const [field, kind] of Object.entries(masksOf(schema))) {
+  for (const [field, kind] of Object.entries(sensitiveFields(schema))) {
     const value = values[field];
     if (value === undefined) continue;
     const plain = typeof value === 'string' && value !== '' ? value : null;
@@ -50,7 +43,7 @@ type Masked<R> = { [K in keyof R & string as K extends `${infer F}Sealed` ? F : 
  * `hidden`: those that this viewer's grants do not show at all (`hiddenFields` of kernel/reach).
  */
 export function maskFields<R extends { readonly id: string }>(vault: Vault, schema: z.ZodObject, table: string, row: R, hidden: readonly string[] = []): Masked<R> {
-  const masks = masksOf(schema);
+  const masks = sensitiveFields(schema);
   const masked: Record<string, string | null> = {};
   for (const [column, sealed] of Object.entries(row)) {
     if (!column.endsWith('Sealed')) continue;
