@@ -8,5 +8,5 @@ export function byKeys(column: RawBuilder<unknown>, ids: readonly string[]): { s
   const [only, ...more] = ids;
   return only !== undefined && more.length === 0
     ? { said: sql.raw('/* by key */'), condition: sql`${column} = ${only}::uuid` }
-    : { said: sql.raw('/* by keys */'), condition: sql`${column} = any(${[...ids]}::uuid[])` };
+    : { said: sql``, condition: sql`${column} = any(${[...ids]}::uuid[])` };
 }

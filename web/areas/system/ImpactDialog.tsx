@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { mostCounted, type impact } from 'contract/areas/system/grant-impact';
 import { titled } from 'contract/kernel/schema';
+import { countText } from '../../ui/count-text.ts';
 import { useForm, useFormState } from '../../kernel/form.ts';
 import { sealedPassword } from '../../kernel/sealed-password.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -67,5 +68,5 @@ const Records = ({ rows }: { rows: Impact['changes'][number]['rows'] }) => rows.
 
 function inNumber(verb: string, count: number | null): string {
   if (count === null) return `${verb}的数量较大，未能数清`;
-  return count > mostCounted ? `${verb}超过${mostCounted.toLocaleString('zh-CN')}条` : count > 0 ? `${verb}${count.toLocaleString('zh-CN')}条` : '';
+  return count > mostCounted ? `${verb}超过${countText(mostCounted)}条` : count > 0 ? `${verb}${countText(count)}条` : '';
 }

@@ -138,7 +138,6 @@ export function makeKeeper(form: Form, { id, version: first }: { id: string; ver
   return keeper;
 }
 
-
 const same = (a: unknown, b: unknown) => JSON.stringify(answerOf(a)) === JSON.stringify(answerOf(b));
 
 /**

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { exportAddress, exportCentre } from 'contract/areas/account/export-centre';
 import type { Exports } from 'contract/kernel/exported-list';
+import { countText } from '../count-text.ts';
 import { download } from '../../kernel/call.ts';
 import { notice } from '../../kernel/notice.ts';
 import { useAct, useCall } from '../../kernel/query.ts';
@@ -36,7 +37,7 @@ export default function ExportDialog(props: Props) {
   const total = counted.data?.rows;
   const waits = isOpen && options !== undefined && (total ?? 0) + options.plainTaken > options.approvalAbove;
   const tooMany = options !== undefined && total !== undefined && total > options.mostRows;
-  const closed = total === 0 ? '没有可导出的记录' : tooMany ? `超过一次最多${options.mostRows.toLocaleString('zh-CN')}行，请增加筛选条件` : choice.keys.length === 0 ? '请至少选择一列' : undefined;
+  const closed = total === 0 ? '没有可导出的记录' : tooMany ? `超过一次最多${countText(options.mostRows)}行，请增加筛选条件` : choice.keys.length === 0 ? '请至少选择一列' : undefined;
 
   async function send() {
     if (closed || total === undefined) return;
@@ -57,7 +58,7 @@ export default function ExportDialog(props: Props) {
     else {
       setFetching(true);
       await download(endpoints.download, { id }, `${exports.title}.${choice.format}`);
-      notice.good(`已导出${rows.toLocaleString('zh-CN')}条（${number}）`);
+      notice.good(`已导出${countText(rows)}条（${number}）`);
     }
     onClose();
   }
@@ -66,13 +67,12 @@ export default function ExportDialog(props: Props) {
     ...(chosen ? [['chosen', `所选的 ${chosen.size} 条`] as const] : []), ...(filtered ? [['filtered', '当前筛选条件下的全部'] as const] : []), ['all', filtered ? '不按条件，全部' : '全部'] as const,
   ];
   if (step) return step;
-  const number = (count: number) => count.toLocaleString('zh-CN');
-  const how = waits ? `24小时内明文累计超过 ${number(options.approvalAbove)} 行${options.plainTaken ? `（您已申请 ${number(options.plainTaken)} 行）` : ''}，须由第二人审批后生成` : options && total !== undefined && total > options.atOnce ? '在后台生成，完成后通知您' : '立即下载';
+  const how = waits ? `24小时内明文累计超过 ${countText(options.approvalAbove)} 行${options.plainTaken ? `（您已申请 ${countText(options.plainTaken)} 行）` : ''}，须由第二人审批后生成` : options && total !== undefined && total > options.atOnce ? '在后台生成，完成后通知您' : '立即下载';
 
   return (
     <Dialog title={`导出${exports.title}`} width={680} onClose={onClose} onSubmit={() => void send()} footer={(
       <>
-        <p className="export__sum" role="status">{counted.error ? counted.error.sentence : total === undefined || counted.isPlaceholderData ? '正在计数…' : <>共 <b>{number(total)}</b> 条 × {choice.keys.length} 列{closed ? `：${closed}` : `，${how}`}</>}</p>
+        <p className="export__sum" role="status">{counted.error ? counted.error.sentence : total === undefined || counted.isPlaceholderData ? '正在计数…' : <>共 <b>{countText(total)}</b> 条 × {choice.keys.length} 列{closed ? `：${closed}` : `，${how}`}</>}</p>
         <Button onClick={onClose}>返回</Button>
         <Button type="submit" look="primary" icon="download" busy={create.pending || fetching} disabled={closed !== undefined || total === undefined} title={closed}>{waits ? '提交审批' : '导出'}</Button>
       </>
@@ -107,7 +107,7 @@ export default function ExportDialog(props: Props) {
                 <div className="field">
                   <label className="field__label" htmlFor={purposeId}>用途<span className="field__star" aria-hidden="true">*</span></label>
                   <textarea id={purposeId} className="input input--prose" rows={2} maxLength={255} aria-required aria-invalid={fault ? true : undefined} aria-describedby={`${purposeId}-foot`} placeholder="例如：报省律协年度备案" value={purpose} onChange={(event) => { setPurpose(event.target.value); setFault(''); }} />
-                  <div className="field__foot" id={`${purposeId}-foot`}>{fault ? <span className="field__fault">{fault}</span> : `文件带有您的姓名、时间和编号，每次下载都有记录${options ? `，24小时内累计超过 ${number(options.approvalAbove)} 行须由第二人审批` : ''}。`}</div>
+                  <div className="field__foot" id={`${purposeId}-foot`}>{fault ? <span className="field__fault">{fault}</span> : `文件带有您的姓名、时间和编号，每次下载都有记录${options ? `，24小时内累计超过 ${countText(options.approvalAbove)} 行须由第二人审批` : ''}。`}</div>
                 </div>
               )}
             </fieldset>

@@ -1,6 +1,7 @@
 /** 打印日志册 of many: whose and how many is said before; made in the background, and found in 导出中心. */
 import { exportAddress, exportCentre } from 'contract/areas/account/export-centre';
 import { practiceLog } from 'contract/areas/journal/practice-log';
+import { countText } from '../count-text.ts';
 import { notice } from '../../kernel/notice.ts';
 import { useAct, useCall } from '../../kernel/query.ts';
 import { Button, LinkButton } from '../Button.tsx';
@@ -31,7 +32,7 @@ export default function PrintBooksDialog({ wanted, onClose, onAsked }: { wanted:
   return (
     <Dialog title="打印日志册" width={560} onClose={onClose} onSubmit={() => void send()} footer={(
       <>
-        <p className="export__sum" role="status">{total === undefined ? closed : <>共 <b>{total.toLocaleString('zh-CN')}</b> {unit}{closed ? `：${closed}` : '，在后台打印'}</>}</p>
+        <p className="export__sum" role="status">{total === undefined ? closed : <>共 <b>{countText(total)}</b> {unit}{closed ? `：${closed}` : '，在后台打印'}</>}</p>
         <Button onClick={onClose}>返回</Button>
         <Button type="submit" look="primary" icon="book" busy={create.pending} disabled={closed !== undefined} title={closed}>开始打印</Button>
       </>

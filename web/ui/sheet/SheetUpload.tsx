@@ -3,6 +3,7 @@
  * its sentence. Business imports look again on the server; this spares people the second try.
  */
 import { useRef, useState } from 'react';
+import { countText } from '../count-text.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { Pagination } from '../Pagination.tsx';
@@ -37,7 +38,7 @@ export function SheetUpload({ label, columns, onTake }: Props) {
     <div className="sheet">
       <div className="sheet__zone" data-over={over || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={(event) => { event.preventDefault(); setOver(false); void take(event.dataTransfer.files[0]); }}>
         <Button icon="upload" aria-label={`选择表格：${label}`} onClick={() => input.current?.click()}>选择表格</Button>
-        <span className="sheet__hint">或拖到这里。xlsx、csv 格式，不超过 {limits.megabytes} MB、{limits.rows.toLocaleString('zh-CN')} 行</span>
+        <span className="sheet__hint">或拖到这里。xlsx、csv 格式，不超过 {limits.megabytes} MB、{countText(limits.rows)} 行</span>
         <input ref={input} type="file" hidden accept=".xlsx,.csv" onChange={(event) => { void take(event.target.files?.[0]); event.target.value = ''; }} />
       </div>
       <div role="status">
@@ -57,11 +58,11 @@ function Preview({ name, sheet, more, columns, onTake, onCancel }: { name: strin
   const rows = onlyWrong ? sheet.rows.filter(({ cells }) => cells.some(({ fault }) => fault)) : sheet.rows;
   const shown = rows.slice((page - 1) * perPage, page * perPage);
   const isGood = sheet.wrong === 0 && sheet.missing.length === 0 && !more;
-  const said = sheet.missing.length > 0 ? `缺少列：${sheet.missing.join('、')}` : sheet.wrong > 0 ? `${sheet.wrong} 行有错误，请改好后重新选择` : more ? `只读取了前 ${limits.rows.toLocaleString('zh-CN')} 行，请拆分后分批处理` : '没有发现错误';
+  const said = sheet.missing.length > 0 ? `缺少列：${sheet.missing.join('、')}` : sheet.wrong > 0 ? `${sheet.wrong} 行有错误，请改好后重新选择` : more ? `只读取了前 ${countText(limits.rows)} 行，请拆分后分批处理` : '没有发现错误';
   return (
     <section className="sheet__preview" aria-label="预览">
       <header className="sheet__sum">
-        <p role="status"><b>{name}</b>　共 {sheet.rows.length.toLocaleString('zh-CN')} 行，<span data-tone={isGood ? 'good' : 'bad'}>{said}</span>{sheet.unknown.length > 0 && `；未使用的列：${sheet.unknown.join('、')}`}</p>
+        <p role="status"><b>{name}</b>　共 {countText(sheet.rows.length)} 行，<span data-tone={isGood ? 'good' : 'bad'}>{said}</span>{sheet.unknown.length > 0 && `；未使用的列：${sheet.unknown.join('、')}`}</p>
         {sheet.wrong > 0 && <label className="field__choice"><input type="checkbox" className="check" checked={onlyWrong} onChange={(event) => { setOnlyWrong(event.target.checked); setPage(1); }} />只看有错误的行</label>}
       </header>
       <div className="sheet__scroll" tabIndex={0} role="region" aria-label="表格内容">

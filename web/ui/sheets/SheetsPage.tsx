@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Endpoint, Input } from 'contract/kernel/endpoint';
 import type { Exports } from 'contract/kernel/exported-list';
 import { bareOf, labelsOf, titleOf, unwrap } from 'contract/kernel/schema';
+import { countText } from '../count-text.ts';
 import { useList } from '../../kernel/list.ts';
 import type { ListEndpoint } from '../../kernel/list-answer.ts';
 import { useCall } from '../../kernel/query.ts';
@@ -76,7 +77,7 @@ function SheetLink({ sheet, isCurrent, isFirst }: { sheet: Sheet; isCurrent: boo
   return (
     <Link to={{ search: to.toString() }} replace className="sheets__link" aria-current={isCurrent ? 'page' : undefined}>
       <span>{sheet.list.exports.title}</span>
-      <b>{found === undefined ? '' : Number(found.total).toLocaleString('zh-CN')}<span className="sr-only">行</span></b>
+      <b>{found === undefined ? '' : countText(Number(found.total))}<span className="sr-only">行</span></b>
     </Link>
   );
 }

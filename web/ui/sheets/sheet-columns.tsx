@@ -1,6 +1,7 @@
 /** A sheet's columns on screen are those of its file: same titles, same order, same words. */
 import type { z } from 'zod';
 import type { ExportColumn, Exports } from 'contract/kernel/exported-list';
+import { countText } from '../count-text.ts';
 import type { Column } from '../DataTable.tsx';
 import { momentText } from '../day.ts';
 
@@ -22,5 +23,5 @@ function wordsOf({ kind, labels, empty }: ExportColumn, value: unknown): string 
   if (value === null || value === undefined || value === '') return empty || null;
   if (kind === 'yesNo') return value === true ? '是' : '否';
   if (kind === 'moment') return momentText(String(value));
-  return labels?.[String(value)] ?? (typeof value === 'number' ? value.toLocaleString('zh-CN') : String(value));
+  return labels?.[String(value)] ?? (typeof value === 'number' ? countText(value) : String(value));
 }

@@ -1,6 +1,7 @@
 /** The last look before it goes: how many, who, and who will not get it. */
 import { broadcast } from 'contract/areas/account/broadcast';
 import { severity } from 'contract/areas/account/notification';
+import { countText } from '../../../ui/count-text.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct, useCall } from '../../../kernel/query.ts';
 import type { Values } from '../../../kernel/values.ts';
@@ -13,7 +14,7 @@ import { PreviewPeople } from './PreviewPeople.tsx';
 import type { Kept } from './use-kept-draft.ts';
 
 const { endpoints } = broadcast;
-const people = (count: number) => `${count.toLocaleString('zh-CN')}人`;
+const people = (count: number) => `${countText(count)}人`;
 
 export function PreviewDialog({ draft, values, onClose, onSent }: { draft: Kept; values: Values; onClose(): void; onSent(): void }) {
   const { data, error, refetch, isFetching } = useCall(endpoints.preview, { id: draft.id });

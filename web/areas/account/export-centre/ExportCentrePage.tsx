@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { exportCentre, exportFormat, exportReviewPermission, exportState } from 'contract/areas/account/export-centre';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { download } from '../../../kernel/call.ts';
 import { useGlances } from '../../../kernel/glances.ts';
 import { useList } from '../../../kernel/list.ts';
@@ -25,12 +26,11 @@ const { endpoints, pages } = exportCentre;
 export type ExportRow = Output<typeof endpoints.getExports>['data'][number];
 
 const formatNames = { xlsx: 'Excel', csv: 'CSV', zip: 'ZIP' } as const;
-const count = (rows: number) => rows.toLocaleString('zh-CN');
 
 const columns: readonly Column<ExportRow>[] = [
   { key: 'title', title: '内容', width: 170, grow: true, render: ({ title, unmasked }) => <>{title}{unmasked && <> <Tag tone="wait">含明文</Tag></>}</> },
   { key: 'state', title: '状态', width: 150, render: (row) => <ExportProgress row={row} /> },
-  { key: 'total', title: '行数', width: 84, align: 'right', render: ({ total }) => count(total) },
+  { key: 'total', title: '行数', width: 84, align: 'right', render: ({ total }) => countText(total) },
   { key: 'conditions', title: '条件', width: 200, wrap: true },
   { key: 'format', title: '格式', width: 84, hidden: true, render: ({ format }) => formatNames[format] },
   { key: 'size', title: '大小', width: 84, align: 'right', render: ({ size }) => (size === null ? '—' : sizeText(size)) },

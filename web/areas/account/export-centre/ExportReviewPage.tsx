@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { exportCentre, exportReviewPermission } from 'contract/areas/account/export-centre';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { useList } from '../../../kernel/list.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useForm } from '../../../kernel/form.ts';
@@ -22,7 +23,7 @@ type Waiting = Output<typeof endpoints.getWaiting>['data'][number];
 const columns: readonly Column<Waiting>[] = [
   { key: 'title', title: '内容', width: 150 },
   { key: 'askedByName', title: '申请人', width: 90 },
-  { key: 'total', title: '行数', width: 90, align: 'right', render: ({ total }) => total.toLocaleString('zh-CN') },
+  { key: 'total', title: '行数', width: 90, align: 'right', render: ({ total }) => countText(total) },
   { key: 'purpose', title: '用途', width: 240, grow: true, wrap: true },
   { key: 'conditions', title: '条件', width: 220, wrap: true },
   { key: 'askedAt', title: '申请时间', sortable: true, width: 150, render: ({ askedAt }) => momentText(askedAt) },
@@ -36,7 +37,7 @@ export default function ExportReviewPage() {
   const mayReview = useMay(exportReviewPermission.review);
   const [refusing, setRefusing] = useState<Waiting>();
   const agree = async ({ id, version, title, total, askedByName, purpose }: Waiting) => {
-    const text = `${askedByName}将取得“${title}”${total.toLocaleString('zh-CN')}条的明文。\n用途：${purpose}`;
+    const text = `${askedByName}将取得“${title}”${countText(total)}条的明文。\n用途：${purpose}`;
     if (!await confirm({ title: '批准导出', text, yes: '批准' })) return;
     await approve.act({ id, version }).then(() => notice.good('已批准，文件生成后通知申请人'), notice.failed);
   };

@@ -1,6 +1,7 @@
 /** 发送规则: how many, when, at what price. Who may change them does so here, with the reason. */
 import { useState } from 'react';
 import { smsPermission, smsRules, smsManage, smsVendor } from 'contract/areas/applications/sms-manage';
+import { countText } from '../../../ui/count-text.ts';
 import { useForm } from '../../../kernel/form.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { useAct } from '../../../kernel/query.ts';
@@ -28,7 +29,7 @@ export function SmsRules({ overview }: { overview: Overview }) {
       <Section title="规则" extra={mayEdit && <Button small onClick={() => setChanging(true)}>修改规则</Button>}>
         <Facts items={[
           { label: '免打扰时段', value: `${quietText(overview)}（验证码除外）` }, { label: '短信单价', value: `${(price / 1000).toFixed(3)} 元/条（${price}厘）` },
-          ...limitNames.map((name) => ({ label: titles[name], value: name === 'alarmPercent' ? `用到 ${limits[name]}% 时提醒系统管理员` : `${limits[name].toLocaleString('zh-CN')} ${limitUnits[name]}` })),
+          ...limitNames.map((name) => ({ label: titles[name], value: name === 'alarmPercent' ? `用到 ${limits[name]}% 时提醒系统管理员` : `${countText(limits[name])} ${limitUnits[name]}` })),
         ]} />
       </Section>
       <Section title="服务商">

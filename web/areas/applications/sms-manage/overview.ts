@@ -1,10 +1,11 @@
 import { smsVendor, type smsManage } from 'contract/areas/applications/sms-manage';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { labelOf } from '../../../ui/labels.ts';
 
 export type Overview = Output<typeof smsManage.endpoints.getOverview>;
 
-export const counted = (messages: number): string => `${messages.toLocaleString('zh-CN')} 条`;
+export const counted = (messages: number): string => `${countText(messages)} 条`;
 
 /** In yuan, from thousandths. */
 export const costText = (messages: number, price: number): string => `${(messages * price / 1000).toFixed(2)} 元`;

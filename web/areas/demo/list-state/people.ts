@@ -1,4 +1,6 @@
 /** Invented lawyers: enough to fill pages, with the long names and gaps that real lists have. */
+import { countText } from '../../../ui/count-text.ts';
+
 export interface Person { id: string; name: string; licenceNo: string; firmName: string; type: string; state: 'draft' | 'firstPending' | 'returned' | 'approved' | 'rejected'; mobile: string; payable: string; firstPracticeDate: string | null; remark: string }
 
 const surnames = ['赵', '钱', '孙', '李', '周', '吴', '郑', '王', '冯', '陈', '褚', '卫', '欧阳', '司马'];
@@ -14,7 +16,7 @@ export const people: Person[] = Array.from({ length: 4783 }, (_, index) => ({
   type: index % 9 === 0 ? '兼职律师' : '专职律师',
   state: states[index % states.length]!,
   mobile: `154****${String(1000 + (index * 13) % 9000)}`,
-  payable: `${(1200 + (index % 7) * 350).toLocaleString('zh-CN')}.00`,
+  payable: `${countText(1200 + (index % 7) * 350)}.00`,
   firstPracticeDate: index % 11 === 0 ? null : `20${String(10 + index % 15)}-0${1 + index % 9}-${10 + index % 18}`,
   remark: index % 4 === 0 ? '由外省转入，原执业机构档案尚未寄达，需在年度考核前补齐全部材料' : '',
 }));

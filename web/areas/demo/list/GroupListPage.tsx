@@ -1,4 +1,5 @@
 /** 多级表头列表: a firm's year in numbers, the numbers that belong together under one head. */
+import { countText } from '../../../ui/count-text.ts';
 import { useLocalList } from '../../../kernel/local-list.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
@@ -17,7 +18,7 @@ const year = firms.map(({ name, district }, at) => {
 type Row = (typeof year)[number];
 type Count = { [K in keyof Row]: Row[K] extends number ? K : never }[keyof Row];
 
-const count = (key: Count, title: string, group: string, width = 90): Column<Row> => ({ key, title, group, width, align: 'right', sortable: true, render: (row) => row[key].toLocaleString('zh-CN') });
+const count = (key: Count, title: string, group: string, width = 90): Column<Row> => ({ key, title, group, width, align: 'right', sortable: true, render: (row) => countText(row[key]) });
 const money = (key: Count, title: string): Column<Row> => ({ ...count(key, title, '会费（元）', 120), render: (row) => row[key].toLocaleString('zh-CN', { minimumFractionDigits: 2 }) });
 
 const columns: readonly Column<Row>[] = [

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { importLog } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
@@ -39,7 +40,7 @@ export function BatchRows({ batch: { id, counts, total, undo } }: { batch: Batch
       name="逐行结果" list={list} columns={columns} rowKey={({ key }) => String(key)}
       tools={(
         <LinkTabs label="按结果筛选" current={current} tabs={[['', '全部'] as const, ...tabs.filter(([verdict]) => !rare.includes(verdict) || countOf({ counts, undo }, verdict) > 0)].map(([verdict, title]) => ({
-          key: verdict, to: leadTo(verdict), title: <>{title} <b data-tone={verdict || undefined}>{(verdict ? countOf({ counts, undo }, verdict) : total).toLocaleString('zh-CN')}</b></>,
+          key: verdict, to: leadTo(verdict), title: <>{title} <b data-tone={verdict || undefined}>{countText(verdict ? countOf({ counts, undo }, verdict) : total)}</b></>,
         }))} />
       )}
       empty={{ title: '没有这样的行', hint: '请换一种结果查看。' }}

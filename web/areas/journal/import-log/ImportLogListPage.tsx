@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { importAddress } from 'contract/areas/journal/import-address';
 import { importLog, importMode, importState } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -19,7 +20,7 @@ import { ImportStateTag } from './ImportStateTag.tsx';
 const { endpoints, pages } = importLog;
 type Row = Output<typeof endpoints.getImportLogs>['data'][number];
 
-const number = (key: 'total' | 'created' | 'changed' | 'skipped' | 'failed' | 'warned', title: string): Column<Row> => ({ key, title, width: 64, align: 'right', render: (row) => row[key].toLocaleString('zh-CN') });
+const number = (key: 'total' | 'created' | 'changed' | 'skipped' | 'failed' | 'warned', title: string): Column<Row> => ({ key, title, width: 64, align: 'right', render: (row) => countText(row[key]) });
 
 const columns: readonly Column<Row>[] = [
   { key: 'fileName', title: '文件', width: 220, grow: true },

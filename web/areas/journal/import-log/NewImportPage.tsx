@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importLog, importMode } from 'contract/areas/journal/import-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { download } from '../../../kernel/call.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { usePageParams } from '../../../kernel/page.ts';
@@ -64,7 +65,7 @@ function HandIn({ kind: { kind, title, sheet, effects, modes, replaces, columns,
       <ol className="import-new__steps">
         <li>
           <h3>准备表格</h3>
-          <p>使用导入模板，或自己的表格：有“{sheet}”工作表就读它，否则读第一张；列的顺序和列名不限，认不出的列可以自己对应。最多 {maxRows.toLocaleString('zh-CN')} 行。</p>
+          <p>使用导入模板，或自己的表格：有“{sheet}”工作表就读它，否则读第一张；列的顺序和列名不限，认不出的列可以自己对应。最多 {countText(maxRows)} 行。</p>
           <p>{effects}</p>
           <p><b>必填列：</b>{required.join('、')}</p>
           {optional.length > 0 && <p><b>选填列：</b>{optional.join('、')}</p>}

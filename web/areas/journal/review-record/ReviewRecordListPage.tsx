@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { mostCounted, reviewRecord } from 'contract/areas/journal/review-record';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -49,7 +50,7 @@ export default function ReviewRecordListPage() {
   return (
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
-      {list.total >= mostCounted && <p className="list-note" role="status"><Icon name="info" />符合条件的超过 {mostCounted.toLocaleString('zh-CN')} 条，这里只列出最近的这么多；请缩小日期或其他条件，或者导出全部。</p>}
+      {list.total >= mostCounted && <p className="list-note" role="status"><Icon name="info" />符合条件的超过 {countText(mostCounted)} 条，这里只列出最近的这么多；请缩小日期或其他条件，或者导出全部。</p>}
       <DataTable name="办理记录" list={list} columns={columns} rowKey={({ id }) => id} href={({ address }) => address} empty={{ title: '还没有办理记录', hint: '每件业务的提交、审核、退回和决定都会记在这里。' }} {...setting} />
     </div>
   );

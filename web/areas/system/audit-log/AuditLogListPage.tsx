@@ -1,6 +1,7 @@
 /** 操作审计: one sentence a line, found by who, what, when and how it ended. */
 import { auditLog, auditResult, mostCounted } from 'contract/areas/system/audit-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -52,7 +53,7 @@ export default function AuditLogListPage() {
     <div className="list-page">
       <FilterBar filters={filters} value={list.filters} onChange={list.setFilters} onReset={list.clearFilters}><SavedViews table={table} /></FilterBar>
       {one && <p className="list-note" role="status"><Icon name="info" />正在查看{one}<Button look="link" onClick={() => list.setFilters({ entityId: undefined, actorId: undefined })}>查看全部</Button></p>}
-      {list.total >= mostCounted && <p className="list-note" role="status"><Icon name="info" />符合条件的超过 {mostCounted.toLocaleString('zh-CN')} 条，只列出这么多，请缩小时间或其他条件；导出的不限于此，条数过多时请按日期分次导出</p>}
+      {list.total >= mostCounted && <p className="list-note" role="status"><Icon name="info" />符合条件的超过 {countText(mostCounted)} 条，只列出这么多，请缩小时间或其他条件；导出的不限于此，条数过多时请按日期分次导出</p>}
       <DataTable name="审计日志" list={list} columns={columns} rowKey={({ seq }) => String(seq)} href={({ seq }) => `${pages.list.path}/${seq}`} empty={{ title: '还没有审计日志' }} {...setting} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { auditLog, checkState } from 'contract/areas/system/audit-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
@@ -15,7 +16,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'byName', title: '核验人', width: 110 },
   { key: 'days', title: '范围', width: 130, render: ({ days }) => (days === null ? '全部' : `最近 ${days} 天`) },
   { key: 'state', title: '结果', width: 150, render: ({ state, faultCount }) => <Tag tone={state !== 'DONE' ? 'wait' : faultCount ? 'bad' : 'good'}>{state !== 'DONE' ? labelOf(checkState, state) : faultCount ? `${faultCount} 处不一致` : '一致'}</Tag> },
-  { key: 'rowsDone', title: '核对条数', width: 110, align: 'right', render: ({ rowsDone }) => rowsDone.toLocaleString('zh-CN') },
+  { key: 'rowsDone', title: '核对条数', width: 110, align: 'right', render: ({ rowsDone }) => countText(rowsDone) },
   { key: 'finishedAt', title: '结束时间', width: 150, grow: true, render: ({ finishedAt }) => finishedAt && momentText(finishedAt) },
 ];
 

@@ -1,6 +1,7 @@
 /** 日志封存: how far the trail is sealed, whether it still is what it was, and what to write down elsewhere. */
 import { auditLog } from 'contract/areas/system/audit-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { useGlances } from '../../../kernel/glances.ts';
 import { notice } from '../../../kernel/notice.ts';
 import { keyOf, readAnew, useAct, useCall } from '../../../kernel/query.ts';
@@ -24,8 +25,6 @@ export default function SealPage() {
   return <div className="page-skeleton" role="status"><span className="sr-only">正在打开日志封存…</span><span className="skeleton page-skeleton__block" /></div>;
 }
 
-const count = (value: number) => value.toLocaleString('zh-CN');
-
 function Opened({ seal: { blocks, rows, newest, unsealed, publicKey, latest } }: { seal: Seal }) {
   const verify = useAct(endpoints.verify);
   const start = (days?: number) => void verify.act(days === undefined ? {} : { days }).catch(notice.failed);
@@ -39,7 +38,7 @@ function Opened({ seal: { blocks, rows, newest, unsealed, publicKey, latest } }:
       <Section title="核验结果"><CheckResult check={latest} /></Section>
       <Section title="封存情况">
         <Facts items={[
-          { label: '已封存', value: `${count(rows)} 条，共 ${count(blocks)} 块` }, { label: '等待封存', value: `${count(unsealed)} 条` },
+          { label: '已封存', value: `${countText(rows)} 条，共 ${countText(blocks)} 块` }, { label: '等待封存', value: `${countText(unsealed)} 条` },
           { label: '最新一块', value: newest ? `第 ${newest.no} 块，${momentText(newest.sealedAt)}` : '尚无，一分钟内自动封存' },
           { label: '最新一块的校验值（请抄录或打印，存放在本系统以外）', value: newest && <code className="audit-hash">{newest.hash}</code>, wide: true },
           { label: '验签公钥（可交给第三方核对）', value: publicKey && <pre className="audit-hash"><code>{publicKey}</code></pre>, wide: true },

@@ -1,5 +1,6 @@
 /** One failure: what the browser said, how often and to whom it happened, and what was done about it. */
 import { errorKind, errorLog, errorState } from 'contract/areas/system/error-log';
+import { countText } from '../../../ui/count-text.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
@@ -25,7 +26,7 @@ export function ErrorDrawer({ id, onHandle, onClose }: Props) {
           <p className="error-record__message">{data.message}</p>
           <Facts items={[
             { label: '状态', value: <Tag tone={errorTones[data.state]}>{labelOf(errorState, data.state)}</Tag> }, { label: '种类', value: labelOf(errorKind, data.kind) },
-            { label: '次数', value: `${data.times.toLocaleString('zh-CN')}次，${data.people}人` }, { label: '页面', value: data.page },
+            { label: '次数', value: `${countText(data.times)}次，${data.people}人` }, { label: '页面', value: data.page },
             { label: '首次出现', value: momentText(data.firstAt) }, { label: '最近一次', value: momentText(data.lastAt) },
             ...(data.handledAt ? [{ label: '处理', value: `${momentText(data.handledAt)} ${data.handledByName ?? ''}：${data.handledNote ?? ''}`, wide: true }] : []),
           ]} />

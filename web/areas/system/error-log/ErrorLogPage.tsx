@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { errorKind, errorLog, errorLogPermission, errorState } from 'contract/areas/system/error-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useMay } from '../../../kernel/session.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -26,7 +27,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'state', title: '状态', width: 100, render: ({ state }) => <Tag tone={errorTones[state]}>{labelOf(errorState, state)}</Tag> },
   { key: 'kind', title: '种类', width: 130, render: ({ kind }) => labelOf(errorKind, kind) },
   { key: 'page', title: '页面', width: 200 },
-  { key: 'times', title: '次数', sortable: true, width: 84, align: 'right', render: ({ times }) => times.toLocaleString('zh-CN') },
+  { key: 'times', title: '次数', sortable: true, width: 84, align: 'right', render: ({ times }) => countText(times) },
   { key: 'people', title: '人数', width: 72, align: 'right' },
   { key: 'lastAt', title: '最近一次', sortable: true, width: 150, render: ({ lastAt }) => momentText(lastAt) },
   { key: 'lastUserName', title: '最近遇到的人', width: 120 },

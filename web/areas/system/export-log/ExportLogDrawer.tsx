@@ -1,5 +1,6 @@
 import { exportFormat } from 'contract/areas/account/export-centre';
 import { exportEvent, exportLog } from 'contract/areas/system/export-log';
+import { countText } from '../../../ui/count-text.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/day.ts';
@@ -16,7 +17,7 @@ export function ExportLogDrawer({ id, onClose }: { id: string; onClose(): void }
   const { data, error, refetch } = useCall(exportLog.endpoints.getExportLog, { id });
   const facts = data ? [
     ['编号', data.number], ['内容', data.title], ['导出人', data.askedByName], ['时间', momentText(data.askedAt)], ['地址', data.address], ['条件', data.conditions], ['导出的列', data.columnNames],
-    ['行数', data.total.toLocaleString('zh-CN')], ['格式', labelOf(exportFormat, data.format)], ['敏感内容', data.unmasked ? '明文' : '脱敏'], ['用途', data.purpose], ['审批人', data.approverName],
+    ['行数', countText(data.total)], ['格式', labelOf(exportFormat, data.format)], ['敏感内容', data.unmasked ? '明文' : '脱敏'], ['用途', data.purpose], ['审批人', data.approverName],
   ] as const : [];
   return (
     <Dialog drawer title="导出记录" onClose={onClose} footer={<Button onClick={onClose}>返回</Button>}>
@@ -28,7 +29,7 @@ export function ExportLogDrawer({ id, onClose }: { id: string; onClose(): void }
           <h3>经过</h3>
           <Timeline items={data.events.toReversed().map(({ at, event, actorName, address, rows, note }, index) => ({
             id: String(index), at, who: actorName, title: labelOf(exportEvent, event), tone: tones[event],
-            opinion: [rows !== null && `${rows.toLocaleString('zh-CN')} 行`, address && `地址 ${address}`, note].filter(Boolean).join('；') || null,
+            opinion: [rows !== null && `${countText(rows)} 行`, address && `地址 ${address}`, note].filter(Boolean).join('；') || null,
           }))} />
         </div>
       )}

@@ -2,6 +2,7 @@
 import { exportFormat, exportState } from 'contract/areas/account/export-centre';
 import { exportLog } from 'contract/areas/system/export-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -23,7 +24,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'askedByName', title: '导出人', width: 90 },
   { key: 'askedAt', title: '时间', sortable: true, width: 150, render: ({ askedAt }) => momentText(askedAt) },
   { key: 'address', title: '地址', width: 130 },
-  { key: 'total', title: '行数', sortable: true, width: 84, align: 'right', render: ({ total }) => total.toLocaleString('zh-CN') },
+  { key: 'total', title: '行数', sortable: true, width: 84, align: 'right', render: ({ total }) => countText(total) },
   { key: 'unmasked', title: '明文', width: 84, render: ({ unmasked }) => (unmasked ? <Tag tone="wait">含明文</Tag> : '脱敏') },
   { key: 'purpose', title: '用途', width: 160, grow: true, wrap: true },
   { key: 'approverName', title: '审批人', width: 90 },

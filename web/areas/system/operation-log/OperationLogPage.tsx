@@ -1,6 +1,7 @@
 /** 调用日志: for whoever has to find out what happened at a moment, or why it was slow. */
 import { callOutcome, operationLog } from 'contract/areas/system/operation-log';
 import type { Output } from 'contract/kernel/endpoint';
+import { countText } from '../../../ui/count-text.ts';
 import { useList } from '../../../kernel/list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useTableSetting } from '../../../kernel/table-setting.ts';
@@ -21,7 +22,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'at', title: '时间', sortable: true, width: 150, render: ({ at }) => momentText(at) },
   { key: 'userName', title: '人员', width: 110, render: ({ userName }) => userName ?? '未登录' },
   { key: 'outcome', title: '结果', width: 130, render: ({ outcome, status }) => <Tag tone={tones[outcome]}>{outcome === 'OK' ? labelOf(callOutcome, outcome) : `${labelOf(callOutcome, outcome)}（${status}）`}</Tag> },
-  { key: 'milliseconds', title: '用时（毫秒）', sortable: true, width: 120, align: 'right', render: ({ milliseconds }) => milliseconds.toLocaleString('zh-CN') },
+  { key: 'milliseconds', title: '用时（毫秒）', sortable: true, width: 120, align: 'right', render: ({ milliseconds }) => countText(milliseconds) },
   { key: 'address', title: '网络地址', width: 140 },
   { key: 'traceId', title: '请求编号', width: 290 },
   { key: 'path', title: '接口地址', width: 260, hidden: true },
