@@ -42,6 +42,17 @@ test('what is chosen stays chosen on other pages; Shift chooses all between', as
   expect(await boxes.nth(4).isChecked()).toBe(true);
 });
 
+test.each([[1440, 400], [390, 844]])('a turned page is read from its first row, at %d × %d', async (width, height) => {
+  const page = await gallery.open('list');
+  await page.setViewportSize({ width, height });
+  await page.locator('.data-table__row').last().scrollIntoViewIfNeeded();
+  const first = page.locator('.data-table__row').first();
+  const isSeen = () => first.evaluate((row) => { const { top } = row.getBoundingClientRect(); return top >= 0 && top < innerHeight; });
+  expect(await isSeen()).toBe(false);
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect.poll(isSeen).toBe(true);
+});
+
 test('a click on a head sorts up, down and not at all, and says so to screen readers', async () => {
   const page = await gallery.open('list');
   const head = page.getByRole('columnheader', { name: '执业证号' });

@@ -39,6 +39,7 @@ import { useUntilCleared } from './data-table/chosen-rows.ts';
 import { copyRows } from './data-table/copy-rows.ts';
 import { useDragScroll } from './data-table/drag-scroll.ts';
 import { frozenColumns, type Side, type Standing } from './data-table/freezing.ts';
+import { useFromTheTop } from './data-table/from-the-top.ts';
 import type { RowSource } from './data-table/row-source.ts';
 import { MadeFirst } from './data-table/MadeFirst.tsx';
 import { useScrollEdges } from './data-table/scroll-edges.ts';
@@ -120,6 +121,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const room = useScrollEdges(scroller);
+  useFromTheTop(list.page, scroller);
   const usualDensity = useSession(({ sideConf }) => sideConf.listDensity);
   const density = own.settings.density ?? usualDensity;
   useDragScroll(scroller);
