@@ -155,7 +155,7 @@ export function makeForm<S extends z.ZodObject>(id: string, schema: S, initial: 
       } catch (thrown) {
         const failure = asFailure(thrown);
         // A call that takes the answers as a part of its own names them by that; here they are all there is.
-        const faults = failure.fields.map(({ path, message }) => [schemaAt(schema, path) ? path : path.replace(/^form\./, ''), message] as const);
+        const faults = failure.fields.map(({ path, message }) => [schemaAt(schema, path) ? path : path.replace(/^(?:form|input)\./, ''), message] as const);
         change({ failure, faults: Object.fromEntries(faults) });
         goTo(id, faults.map(([path]) => path));
         return undefined;

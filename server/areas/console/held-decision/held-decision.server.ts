@@ -3,11 +3,18 @@ import { heldDecision, heldDecisionSettings } from 'contract/areas/console/held-
 import type { Fails, Parsed } from 'contract/kernel/endpoint';
 import { act, allowed } from '../../../kernel/act.ts';
 import { implement, type Ctx } from '../../../kernel/context.ts';
+import { Refusal, type FieldFault } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/id.ts';
 import { may } from '../../../kernel/viewer.ts';
 import { takeEffect } from './take-effect.ts';
 
 type Calls = typeof heldDecision.endpoints;
+
+/** What the deed asks is a part of this call: a refusal of its own names its fields by that. */
+const asPart = (fields: readonly FieldFault[]) => fields.map(({ path, message }) => ({ path: `input.${path}`, message }));
+const ofPart = (failure: unknown): never => {
+  throw failure instanceof Refusal && failure.more.fields ? new Refusal(failure.code, failure.values, { ...failure.more, fields: asPart(failure.more.fields) }) : failure;
+};
 
 /** Everything that would refuse the deed refuses it now; only its taking effect waits. */
 async function decide(ctx: Ctx<Fails<Calls['decide']>>, asked: Parsed<Calls['decide']>) {
@@ -18,11 +25,11 @@ async function decide(ctx: Ctx<Fails<Calls['decide']>>, asked: Parsed<Calls['dec
   if (!own || !action?.can || !endpoint) return ctx.fail('notFound');
   if (!may(viewer, action.can)) ctx.fail('forbidden');
   const { data: input, error } = endpoint.input.safeParse({ ...asked.input, id: asked.id, version: asked.version });
-  if (!input) return ctx.fail('invalid', {}, { fields: error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.join('.'), message })) });
+  if (!input) return ctx.fail('invalid', {}, { fields: asPart(error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.join('.'), message }))) });
   const { seconds } = await app.settings.get(db, viewer.associationId, heldDecisionSettings.wait);
-  if (seconds === 0) return { held: null, done: await act(ctx, own, asked.action, input) };
+  if (seconds === 0) return { held: null, done: await act(ctx, own, asked.action, input).catch(ofPart) };
   // Locks the case: of two who decide at once the second finds the first one's decision waiting.
-  await allowed(ctx, own, asked.action, input);
+  await allowed(ctx, own, asked.action, input).catch(ofPart);
   const id = newId();
   const { rows: [held] } = await sql<{ effectiveAt: string }>`
     insert into held_decision (association_id, id, entity, case_id, action, input, user_id, session_id, address, trace_id, effective_at)
