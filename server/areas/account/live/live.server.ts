@@ -1,7 +1,7 @@
 /** The calls beside the live connection: its ticket, and what came while nobody listened. */
 import { sql } from 'kysely';
 import { live } from 'contract/areas/account/live';
-import { implement } from '../../../kernel/context.ts';
+import { implement, type Ctx } from '../../../kernel/context.ts';
 import { bucketsOf } from '../../../machines/session/buckets.ts';
 import { ticketLife, writeTicket } from '../../../machines/live/ticket.ts';
 import { own } from '../notification/own-messages.public.ts';
@@ -16,6 +16,14 @@ const tickets = bucketsOf(() => performance.now());
 /** What is older than a day is news to nobody; what is beyond the most is in the list all the same. */
 const most = 500;
 
+interface Arrived { id: string; event: string; severity: number; beginning: string }
+
+async function arrivedSince(ctx: Ctx, after: string): Promise<Arrived[]> {
+  const mine = await own(ctx, sql`n.state = 0 and n.creator_time > app_now() - interval '1 day' and n.tx_mark >= ${after}::bigint and n.tx_mark < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`);
+  // Whoever still writes may be seen by the second question alone: then he comes again with the next one, and is known.
+  return (await sql<Arrived>`select id, event, severity, left(notification_content, 10) as beginning from notification n where ${mine} order by tx_mark, id limit ${most}`.execute(ctx.db)).rows;
+}
+
 export default implement(live, {
   handlers: {
     // Writes nothing, so it needs no transaction.
@@ -25,19 +33,13 @@ export default implement(live, {
       return { ticket: writeTicket(app.vault, viewer.sessionId, app.sessions.clock.now()), expiresInSeconds: ticketLife / 1000, entry: app.consoleEntry };
     } },
     arrived: async (ctx, { after = null }) => {
-      // One statement, so one snapshot: what it does not show yet was written by a transaction at or after its cursor.
-      const { rows } = await sql<{ cursor: string; names: Parameters<typeof namesFrom>[0]; id: string | null; event: string; severity: number; beginning: string }>`
-        select s.cursor::text, ${namesNow(ctx.viewer.associationId)} as names, m.id, m.event, m.severity, m.beginning
-        from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor) s
-        left join lateral (
-          select id, event, severity, left(notification_content, 10) as beginning, tx_mark from notification n
-          where ${own(ctx)} and n.state = 0 and n.creator_time > app_now() - interval '1 day'
-            and n.tx_mark >= ${after}::bigint and n.tx_mark < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-          order by tx_mark, id limit ${most}) m on true
-        order by m.tx_mark, m.id`.execute(ctx.db);
-      const isSilent = rows[0]?.id ? await silencer(ctx) : () => false;
-      const data = rows.flatMap(({ id, event, severity, beginning }) => id === null ? [] : { id, severity, beginning, isSilent: isSilent({ event, severity }) });
-      return { cursor: rows[0]!.cursor, rightsMark: await rightsMark(ctx.app, ctx.viewer), namesMark: namesMark(namesFrom(rows[0]!.names)), data };
+      // The cursor is taken first: what the messages do not show yet was written by a transaction at or after it.
+      const { rows: [at] } = await sql<{ cursor: string; names: Parameters<typeof namesFrom>[0] }>`/* by key */
+        select pg_snapshot_xmin(pg_current_snapshot())::text as cursor, ${namesNow(ctx.viewer.associationId)} as names`.execute(ctx.db);
+      const rows = after === null ? [] : await arrivedSince(ctx, after);
+      const isSilent = rows.length ? await silencer(ctx) : () => false;
+      const data = rows.map(({ id, event, severity, beginning }) => ({ id, severity, beginning, isSilent: isSilent({ event, severity }) }));
+      return { cursor: at!.cursor, rightsMark: await rightsMark(ctx.app, ctx.viewer), namesMark: namesMark(namesFrom(at!.names)), data };
     },
   },
 });

@@ -14,8 +14,11 @@ import { everOwn, own } from './own-messages.public.ts';
 
 interface Row { id: string; notificationTitle: string; notificationContent: string; creatorTime: string; state: number; severity: number; address: string | null; lines: Output<typeof notification.endpoints.list>['data'][number]['lines'] | null }
 
+const isUnread = sql`state = 0`;
+const among = (ids: readonly string[]) => sql`id = any(${[...ids]}::uuid[])`;
+
 async function unreadCount(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notification n where ${own(ctx)} and state = 0`.execute(ctx.db);
+  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notification n where ${await own(ctx, isUnread)}`.execute(ctx.db);
   return rows[0]?.unread ?? 0;
 }
 
@@ -26,9 +29,9 @@ async function sayChanged(ctx: Ctx): Promise<{ unreadCount: number }> {
 }
 
 /** Changes own messages: all that are named, or none, where one of them is not there. */
-async function change(ctx: Ctx, given: readonly string[], set: RawBuilder<unknown>, whose = own(ctx)): Promise<{ unreadCount: number }> {
+async function change(ctx: Ctx, given: readonly string[], set: RawBuilder<unknown>, whose = own): Promise<{ unreadCount: number }> {
   const wanted = [...new Set(given)];
-  const { numAffectedRows = 0n } = await sql`update notification n set ${set} where ${whose} and id in (${sql.join(wanted)})`.execute(ctx.db);
+  const { numAffectedRows = 0n } = await sql`update notification n set ${set} where ${await whose(ctx, among(wanted))}`.execute(ctx.db);
   if (Number(numAffectedRows) !== wanted.length) ctx.fail('notFound');
   return sayChanged(ctx);
 }
@@ -52,30 +55,33 @@ async function choose({ db, viewer: { associationId, userId } }: Ctx, { silent, 
 const isUrgent = sql`severity = 3`;
 
 async function remove(ctx: Ctx<'urgentUnread'>, ids: readonly string[]): Promise<{ unreadCount: number }> {
-  const { rows } = await sql<{ title: string }>`select notification_title as title from notification n where ${own(ctx)} and state = 0 and ${isUrgent} and id in (${sql.join([...new Set(ids)])}) limit 1`.execute(ctx.db);
+  const { rows } = await sql<{ title: string }>`select notification_title as title from notification n where ${await own(ctx, sql`${isUnread} and ${isUrgent} and ${among(ids)}`)} limit 1`.execute(ctx.db);
   return rows[0] ? ctx.fail('urgentUnread', rows[0]) : change(ctx, ids, sql`deleted_at = app_now()`);
 }
 
 const asRead = sql`state = 1, read_at = coalesce(read_at, app_now())`;
 
+/** What its sender has taken back does not come back. One that is there has nothing to be undone: sent twice it is done once. */
+const restorable: typeof own = (ctx, which) => everOwn(ctx, sql`${which} and (n.deleted_at is null or not exists (select from broadcast b where b.association_id = n.association_id and b.id = n.broadcast_id and b.revoked_at is not null))`);
+
 export default implement(notification, {
   handlers: {
     list: async (ctx, { page, limit, onlyUnread, severity }) => {
-      const grave = severity?.length ? sql` and severity in (${sql.join(severity.map(Number))})` : sql``;
-      const wanted = sql`${own(ctx)} and (state = 0 or not ${onlyUnread}::boolean)${grave}`;
-      const [{ rows }, { rows: counted }, unread] = await Promise.all([
-        sql<Row>`select id, notification_title, notification_content, creator_time, state, severity, address, lines from notification n where ${wanted}
+      const shown = sql`(${isUnread} or not ${onlyUnread}::boolean)`;
+      const grave = severity?.length ? sql`severity = any(${severity.map(Number)}::smallint[])` : sql`true`;
+      const mine = await own(ctx, shown);
+      const [{ rows }, { rows: [counted] }] = await Promise.all([
+        sql<Row>`select id, notification_title, notification_content, creator_time, state, severity, address, lines from notification n where ${mine} and ${grave}
           order by state, creator_time desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db),
-        sql<{ total: number }>`select count(*)::int as total from notification n where ${wanted}`.execute(ctx.db),
-        unreadCount(ctx),
+        sql<{ total: number; unread: number }>`select count(*) filter (where ${grave})::int as total, count(*) filter (where ${isUnread})::int as unread from notification n where ${mine}`.execute(ctx.db),
       ]);
       const data = rows.map(({ lines, ...row }) => ({ ...row, lines: (lines ?? []).map(({ title, address }) => ({ title, address })), messageTitle: row.notificationTitle, messageContent: row.notificationContent }));
-      return { data, total: counted[0]?.total ?? 0, unreadCount: unread };
+      return { data, total: counted?.total ?? 0, unreadCount: counted?.unread ?? 0 };
     },
     read: (ctx, { id }) => change(ctx, [id], asRead),
     readMany: (ctx, { ids }) => change(ctx, ids, asRead),
     readAll: async (ctx) => {
-      const { numAffectedRows = 0n } = await sql`update notification n set ${asRead} where ${own(ctx)} and state = 0 and not ${isUrgent}`.execute(ctx.db);
+      const { numAffectedRows = 0n } = await sql`update notification n set ${asRead} where ${await own(ctx, sql`${isUnread} and not ${isUrgent}`)}`.execute(ctx.db);
       const changed = Number(numAffectedRows);
       return { ...changed > 0 ? await sayChanged(ctx) : { unreadCount: await unreadCount(ctx) }, changed };
     },
@@ -83,7 +89,6 @@ export default implement(notification, {
     removeMany: (ctx, { ids }) => remove(ctx, ids),
     choices: ownChoices,
     choose,
-    // One that is there has nothing to be undone: sent twice it is done once. What its sender has taken back does not come back.
-    restore: (ctx, { ids }) => change(ctx, ids, sql`deleted_at = null`, sql`${everOwn(ctx)} and (n.deleted_at is null or not exists (select from broadcast b where b.association_id = n.association_id and b.id = n.broadcast_id and b.revoked_at is not null))`),
+    restore: (ctx, { ids }) => change(ctx, ids, sql`deleted_at = null`, restorable),
   },
 });

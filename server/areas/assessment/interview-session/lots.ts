@@ -34,7 +34,7 @@ export async function drawLots(ctx: Ctx<Fails<Calls['draw']>>, { id }: Parsed<Ca
     for (const [nth, slotId] of order.entries()) await ctx.db.updateTable('interviewSlot').set({ lot: drawn + nth + 1 }).where('associationId', '=', at).where('id', '=', slotId).execute();
   }
   await ctx.db.insertInto('interviewDraw').values({ associationId: at, id: newId(), sessionId: id, mode, seed, slotIds: free.map((slot) => slot.id), drawnBy: ctx.viewer.userId, drawnByName: ctx.viewer.realName }).execute();
-  ctx.subject({ entity: interviewSessionFlow.entity, id, after: { mode, seed, drawn: free.length } });
+  ctx.subject({ entity: interviewSessionFlow.entity, id, after: { drawMode: mode, seed, drawn: free.length } });
   return { ...await touched(ctx, session), count: free.length };
 }
 

@@ -34,7 +34,7 @@ export const changeStanding = (deed: Deed) => async (ctx: Ctx<Fails<Calls['recal
     .where('associationId', '=', associationId).where('id', '=', id).execute();
   await db.insertInto('internshipHistory').values({ associationId, id: newId(), internshipId: row.internshipId, kind: 'certificate', before, after, byUser: userId }).execute();
   await tellThem(ctx, row, deed, opinion);
-  ctx.subject({ entity: 'internshipCertificate', id, before: { status: before }, after: { status: after, ...(lostOn && { lostOn }) }, note: opinion });
+  ctx.subject({ entity: 'internshipCertificate', id, before: { standing: before }, after: { standing: after, ...(lostOn && { lostOn }) }, note: opinion });
   return { id, version: version + 1 };
 };
 

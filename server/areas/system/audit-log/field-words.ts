@@ -21,7 +21,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   assessmentId: '考核申请', roomId: '考场', preferSessionId: '意向场次', placed: '已安排', unplaced: '未能安排', signedIn: '已签到', notSignedIn: '撤销签到', seed: '随机种子', drawn: '抽签人数', examinerId: '考官', successorId: '替补考官', isPresent: '到场', absent: '缺考', notAbsent: '撤销缺考', staff: '考务人员', duty: '职责',
   screenNo: '屏幕链接序号', slot: '面试席位', scores: '得分', score: '得分', answerNote: '回答要点', code: '代码', signedAt: '签名时间', final: '总分', interview: '面试分', recusal: '回避', questions: '提问和回答', q: '问题', addendum: '补正',
   // Certificates, letters, reports and training.
-  certificates: '证书', serials: '证书编号', documents: '文书', takenBack: '取回', batchNo: '批次', noticeNo: '公示编号', sessionId: '培训班', resitCount: '补考次数', trainingStatus: '培训情况',
+  certificates: '证书', standing: '实习证状态', serials: '证书编号', documents: '文书', takenBack: '取回', batchNo: '批次', noticeNo: '公示编号', sessionId: '培训班', resitCount: '补考次数', trainingStatus: '培训情况',
   // The association's own order.
   departments: '部门', into: '并入',
 };
