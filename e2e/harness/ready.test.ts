@@ -58,6 +58,9 @@ async function recorded(event: unknown): Promise<number> {
 
 it('whatever stands in the trail by now has its name there: what was done, to what, and every field', async () => {
   const { rows } = await server.database.pool.query<{ event: string; entity: string; before: unknown; after: unknown }>('select event, entity, before, after from audit_entry');
+  const codes = /^[A-Z][A-Z0-9_]+$|(?<= |；)[A-Z][A-Z0-9_]+(?=；|，|$)/;
+  const raw = rows.flatMap(({ event, before, after }) => changesOf(event, before, after, new Map()).flatMap(({ title, before: was, after: is }) => [was, is].flatMap((said) => codes.exec(said ?? '')?.[0] ?? []).map((code) => `${event} ${title}: ${code}`)));
+  console.log('RAWCODES', [...new Set(raw)].sort().join('\n'));
   const nameless = rows.flatMap(({ event, entity, before, after }) => [
     ...(eventTitle(event) === '其他操作' ? [event] : []), ...(entityTitle(entity) === '其他' ? [`${event}: ${entity}`] : []),
     ...changesOf(event, before, after, new Map()).flatMap(({ title, before: was, after: is }) => [title, was, is].flatMap((said) => /其他（(\w+)）/.exec(said ?? '')?.[1] ?? []).map((field) => `${event}: ${field}`)),

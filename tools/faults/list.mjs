@@ -157,7 +157,7 @@ export const faults = [
   { name: 'guard: a role is gone and the letters stay', caughtBy: authz('zombie', '实习人员 角色被收回'),
     edits: [{ file: `${practice}/ties.ts`, find: "viewer.internId && mayWithin(viewer, apply.view, 'SELF') && sql", replace: 'viewer.internId && sql' }] },
   { name: 'guard: a role is gone and the messages stay', caughtBy: authz('zombie', '换了律所'),
-    edits: [{ file: 'server/areas/account/notification/own-messages.public.ts', find: '`${named} and (${stillTied(ctx, kinds)})`', replace: 'named' }] },
+    edits: [{ file: 'server/areas/account/notification/own-messages.public.ts', find: ' and (${stillTied(ctx, kinds)})` :', replace: '` :' }] },
   { name: 'guard: the bookkeeper hears of applications', caughtBy: authz('hears', 'firm’s people'),
     edits: [{ file: 'server/areas/account/who-hears.public.ts', find: ".where('x.permission', '=', permission)", replace: ".where('x.permission', 'is not', null)" }] },
   { name: 'guard: an internal note for the applicant', caughtBy: authz('canary', 'hidden'),
