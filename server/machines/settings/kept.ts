@@ -31,7 +31,8 @@ export function keepSettings({ db, associationId }: { db: Kysely<Database>; asso
   const get = <T>(setting: Setting<T>): Promise<T> => {
     if ((changing.get(setting.key) ?? 0) > performance.now()) return settings.get(db, associationId, setting);
     const kept = reads.get(setting.key);
-    if (kept) return kept.then((value) => setting.schema.parse(value));
+    // One key, one setting: what was read by it has its shape. The same value for everybody until it is another one.
+    if (kept) return kept as Promise<T>;
     const read = settings.get(db, associationId, setting);
     reads.set(setting.key, read);
     // What failed is asked again; what was overtaken by another change is not remembered.
