@@ -48,6 +48,8 @@ import type { Database } from './tables.gen.ts';
 export interface AppOptions {
   db: Kysely<Database>;
   pool: Pool;
+  /** Whether whoever only wants to look is to come again later (short-queue). */
+  isCrowded?: () => boolean;
   /** For the machines that hold connections of their own (jobs, listeners). */
   connection: Connection;
   /** Where files and keys are kept; 0700. */

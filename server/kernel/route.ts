@@ -1,10 +1,11 @@
 /**
- * Mounts the contract's calls on HTTP. Every call passes the same doors in the same order: signed in (401) · within the own share (429) · password
+ * Mounts the contract's calls on HTTP. Every call passes the same doors in the same order: not too crowded for whoever only looks (503) · signed in (401) · within the own share (429) · password
  * changed, second factor set up and granted (403) · input as declared (400) · key where needed · handler in one transaction · audit row ·
  * answer written from the declared shape, so that an unlisted field never leaves.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import type { Endpoint } from 'contract/kernel/endpoint';
+import { frontMenu } from 'contract/areas/system/front-menu';
 import { maintenance } from 'contract/areas/system/maintenance';
 import { rightTitle } from 'contract/right-title';
 import type { App } from '../app.ts';
@@ -39,7 +40,11 @@ export function mountCalls(http: FastifyInstance, app: App, calls: readonly Call
       method: ['GET', 'POST'],
       url: `/${folder}/*`,
       // Before the body is read: what is not there refuses it unseen.
-      onRequest: (request, reply, next) => { if (at(request)) next(); else reply.callNotFound(); },
+      onRequest: (request, reply, next) => {
+        const call = at(request);
+        if (!call) return reply.callNotFound();
+        return isToComeAgain(app, call) ? turnedAway(request, next) : next();
+      },
       handler: (request, reply) => handle(app, at(request)!, request, reply),
       onResponse: async (request, reply) => {
         const call = at(request);
@@ -50,18 +55,27 @@ export function mountCalls(http: FastifyInstance, app: App, calls: readonly Call
   return (method, path) => table.has(`${method} ${path}`);
 }
 
+/** Whoever hands something in goes before whoever looks. The menu comes from memory, and without it the console can't begin. */
+const isToComeAgain = ({ isCrowded }: App, { endpoint: { changes, path } }: Call): boolean => !changes && path !== frontMenu.endpoints.getUserRoutes.path && isCrowded?.() === true;
+
+function turnedAway(request: FastifyRequest, next: (refusal: Refusal) => void): void {
+  oneOfMany.add(request);
+  next(comeAgain);
+}
+
 function note(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
   const viewer = asking.get(request);
   app.callLog.note({
     userId: viewer?.userId ?? null, userName: viewer?.realName ?? null, path: endpoint.path, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime),
-    address: request.ip, traceId: request.id, changes: endpoint.changes, isOneOfMany: beyondShare.has(request),
+    address: request.ip, traceId: request.id, changes: endpoint.changes, isOneOfMany: oneOfMany.has(request),
   });
 }
 
 /** Who asks, for as long as the request lives. */
 const asking = new WeakMap<FastifyRequest, Viewer>();
 /** They come by the thousand, and all say the same. */
-const beyondShare = new WeakSet<FastifyRequest>();
+const oneOfMany = new WeakSet<FastifyRequest>();
+const comeAgain = new Refusal('busy');
 
 async function handle(app: App, call: Call, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = call;
@@ -129,7 +143,7 @@ async function signedIn(app: App, http: Ctx['http'], endpoint: Endpoint): Promis
 async function withinShare({ callShares }: App, request: FastifyRequest, viewer: Viewer, endpoint: Endpoint): Promise<void> {
   const seconds = callShares.take(viewer, endpoint);
   if (seconds === 0) return;
-  beyondShare.add(request);
+  oneOfMany.add(request);
   await callShares.holdBack();
   throw new Refusal('tooMany', { seconds }, { retryAfter: seconds });
 }

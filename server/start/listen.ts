@@ -4,9 +4,12 @@ import { codeOf } from '../kernel/error-code.ts';
 import { StartRefused } from '../machines/start-refused.ts';
 import { isLoopback, isWildcard, ownNames, type Configuration } from './configuration.ts';
 
+/** Lines that have come and were not yet taken. The system's own number is 511: when a thousand windows come back at once it lets the others wait without a word, for twenty seconds. */
+const mostAtTheDoor = 4096;
+
 export async function listen(http: FastifyInstance, { host, port }: Pick<Configuration, 'host' | 'port'>): Promise<number> {
   try {
-    await http.listen({ host, port });
+    await http.listen({ host, port, backlog: mostAtTheDoor });
   } catch (error) {
     const code = codeOf(error);
     if (code === 'EADDRINUSE') throw new StartRefused('portInUse', { port }, error);

@@ -47,7 +47,7 @@ export function overload({ place = 'chaos-overload', short = false, say = () => 
     };
     try {
       // A process that has just begun is slow, and everybody's session must be known.
-      await askers.together(many, paths, 100, calm / 3);
+      await askers.together(many, paths, 100, calm);
       const perSecond = Math.round(rated * await capacity(askers, many, calm / 3));
       const quiet = await askers.together(many, paths, perSecond, calm);
       const [withOne, one] = await beside(() => askers.together(many, paths, perSecond, calm));

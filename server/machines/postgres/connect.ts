@@ -22,6 +22,8 @@ export interface ConnectOptions {
 export interface Connected {
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
+  /** Whether so many have waited for so long that whoever only wants to look comes again later. */
+  isCrowded(): boolean;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
     options: sessionOptions(statementTimeout),
     types: parsers,
   });
-  if (statementTimeout > 0) refuseBehind(pool, mostWaiting);
+  const queue = statementTimeout > 0 ? refuseBehind(pool, mostWaiting) : null;
   // A database that restarts breaks every connection, those lent out too; without a listener on each, the first broken
   // one would end the process. The query in flight fails by itself and is answered as 503.
   const broken = (error: Error) => options.log?.(`数据库连接中断：${error.message}`);
@@ -69,6 +71,7 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
   });
   return {
     pool, db,
+    isCrowded: () => queue?.isStanding() ?? false,
     // Ends the pool with or without a query made through Kysely, and only once.
     close: async () => { if (!pool.ended && !pool.ending) await pool.end(); },
   };

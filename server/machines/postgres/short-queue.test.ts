@@ -24,3 +24,17 @@ test('whoever would stand behind too many is told at once that the system is bus
   expect(await Promise.allSettled(waiting)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
 });
+
+test('a queue that has stood for a second sends away whoever only wants to look, until it is short again; a crowd of a moment does not', async () => {
+  const busy = new pg.Pool({ ...t.connection, max: 1, connectionTimeoutMillis: 20_000 });
+  const queue = refuseBehind(busy, 100);
+  const held = await busy.connect();
+  const waiting = Array.from({ length: 8 }, () => busy.query('select 1'));
+  expect(queue.isStanding()).toBe(false);
+  await new Promise((resolve) => { setTimeout(resolve, 1100); });
+  expect(queue.isStanding()).toBe(true);
+  held.release();
+  await Promise.all(waiting);
+  expect(queue.isStanding()).toBe(false);
+  await busy.end();
+});
