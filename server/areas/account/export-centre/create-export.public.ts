@@ -69,7 +69,7 @@ export async function createExport(ctx: Ctx<Fails<Call>>, input: Parsed<Call>): 
       content: `${viewer.realName}申请导出“${exports.title}”${total}条（含明文，${number}）。用途：${purpose ?? ''}`.slice(0, 500),
     });
   } else await queueExport(db, id, { isSmall, isZip: each !== undefined });
-  ctx.subject({ entity: 'export', id, after: { number, list: exports.name, conditions, columns: titles, total, format, unmasked: isOpen }, ...(purpose && { note: purpose }) });
+  ctx.subject({ entity: 'export', id, after: { number, list: exports.title, conditions, columns: titles, total, format, unmasked: isOpen }, ...(purpose && { note: purpose }) });
   return { id, version: 0, state, number, rows: total };
 }
 

@@ -86,7 +86,7 @@ async function make(ctx: CallCtx, db: Db, { customerName, systemName }: Parsed<C
   for (const [at, duty] of duties.entries()) {
     const { userName, realName } = people[duty];
     const id = await addAccount(db, { associationId, userName, realName, roles: [{ code: duty, duty, isFirmRole: false }], passwordHash: hashes[at]!, now: clock!.now });
-    await audit(db, witnessOf(ctx), event, 'done', { entity: 'user', id, after: { userName, realName, roles: [duty] } });
+    await audit(db, witnessOf(ctx), event, 'done', { entity: 'user', id, after: { userName, realName, roles: [administratorTitles[duty]] } });
   }
   await audit(db, witnessOf(ctx), event, 'done', { entity: 'association', id: associationId, after: { customerName, systemName } });
 }

@@ -39,8 +39,8 @@ export async function swapCandidates(ctx: Ctx<Fails<Call>>, { id, candidate, oth
   await put(ctx.db, at, second.slot, first.slot);
   await put(ctx.db, at, first.slot, second.slot);
   for (const [one, to] of [[first, second], [second, first]] as const) await tellNew(ctx, board, one, to.slot);
-  const placeOf = ({ slot }: Seated) => ({ roomId: slot.roomId, place: slot.place });
-  ctx.subject({ entity: interviewSessionFlow.entity, id, before: { [candidate]: placeOf(first), [other]: placeOf(second) }, after: { [candidate]: placeOf(second), [other]: placeOf(first) } });
+  const placed = (one: Seated, { slot }: Seated) => `${one.person.name}：${board.rooms.find(({ id: room }) => room === slot.roomId)?.roomNo ?? '—'}第${slot.place}位`;
+  ctx.subject({ entity: interviewSessionFlow.entity, id, before: { place: [placed(first, first), placed(second, second)] }, after: { place: [placed(first, second), placed(second, first)] } });
   return touched(ctx, session);
 }
 

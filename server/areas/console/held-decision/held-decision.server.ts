@@ -46,7 +46,8 @@ async function undo(ctx: Ctx, { id }: Parsed<Calls['undo']>) {
   const { rows: [undone] } = await sql<{ entity: string; caseId: string; action: string }>`
     delete from held_decision where association_id = ${associationId} and id = ${id} and user_id = ${userId} returning entity, case_id, action`.execute(db);
   if (!undone) return ctx.fail('notFound');
-  ctx.subject({ entity: undone.entity, id: undone.caseId, before: { action: undone.action } });
+  const action = ctx.app.flows.find(({ workflow }) => workflow.entity === undone.entity)?.workflow.actions[undone.action]?.title ?? undone.action;
+  ctx.subject({ entity: undone.entity, id: undone.caseId, before: { action } });
   return {};
 }
 

@@ -24,7 +24,7 @@ async function publish(ctx: Ctx<Fails<Calls['publish']>>, { list, page, name, se
   const id = now!.id ?? newId();
   await db.insertInto('publicView').values({ associationId, id, list, name, roleCode, ...value })
     .onConflict((already) => already.columns(['associationId', 'id']).doUpdateSet({ ...value, updatedAt: sql`app_now()` })).execute();
-  ctx.subject({ entity: 'publicView', id, after: { list, name, search, roleCode, isDefault } });
+  ctx.subject({ entity: 'publicView', id, after: { list, name, search, role: role?.title, isDefault } });
   return { id, list, name, search, roleTitle: role?.title ?? null, isDefault, isForMe: roleCode === null || ctx.viewer.roles.includes(roleCode) };
 }
 

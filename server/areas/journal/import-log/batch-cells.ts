@@ -69,6 +69,6 @@ export async function saveFixes(ctx: Ctx<Fails<Calls['saveFixes']>>, { id, versi
   await db.insertInto('importFix').values([...all].map(([rowNo, cells]) => ({ associationId: batch.associationId, batchId: id, rowNo, cellsSealed: sealCells(vault, 'importFix', id, rowNo, cells), fixedAt: sql<string>`app_now()`, fixedBy: viewer.userId }))).execute();
   await passAgain(db, batch);
   // Which cells, not what they say: numbers do not belong into the trail.
-  ctx.subject({ entity: 'importBatch', id, after: { cells: fixes.slice(0, 200).map(({ row, field }) => `${row} ${field}`) } });
+  ctx.subject({ entity: 'importBatch', id, after: { cells: fixes.slice(0, 200).map(({ row, field }) => `第${row}行${kind.columns[field]?.title ?? field}`) } });
   return changeBatch(ctx, batch, { ...fresh, state: 'VALIDATING' });
 }

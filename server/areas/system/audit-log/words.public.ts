@@ -2,11 +2,15 @@
  * What the trail's codes are called: taken from the contract, where every recorded call has its title and every field its
  * label. Only what no call declares is written down here.
  */
-import { features } from 'contract/all';
+import { allSettings, features } from 'contract/all';
+import { isKeyOf } from 'contract/kernel/keys';
+import { fieldLevels, scopes } from 'contract/kernel/permission';
+import { rightTitle } from 'contract/right-title';
 import { callsOf } from 'contract/kernel/feature';
 import { bareOf, labelsOf, titleOf } from 'contract/kernel/schema';
 import { actionTitle, stateTitle, type AnyWorkflow } from 'contract/kernel/workflow';
 import type { z } from 'zod';
+import { entriesWith } from '../front-menu/menu.public.ts';
 import { importKinds } from '../../../machines/imports/kinds.ts';
 import { contractWords } from './contract-words.ts';
 import { fieldWords } from './field-words.ts';
@@ -87,7 +91,43 @@ const shapesOf = (event: string): readonly z.ZodObject[] => {
 /** Of a column of what is imported. */
 const columnTitle = (field: string): string | undefined => importKinds.map(({ columns }) => columns[field]?.title).find(Boolean);
 
+const settingTitles = new Map<string, string>(allSettings.map(({ key, title }) => [key, title]));
+
+/** `practice.apply.edit ALL`: a right and how far it reaches; `basicInfo.lawyer.mobile MASKED`: a field and how it is shown. */
+function rightLine(line: string): string {
+  const [permission = '', reach = ''] = line.split(' ');
+  if (isKeyOf(scopes, reach)) return `${rightTitle(permission)}（${scopes[reach]}）`;
+  const [area = '', page = '', field = ''] = permission.split('.');
+  return isKeyOf(fieldLevels, reach) ? `${rightTitle(`${area}.${page}`).split(' · ')[0]}：${contractWords(page).title(field) ?? fieldWords[field] ?? field}（${fieldLevels[reach]}）` : line;
+}
+
+/** Papers by their codes, as the product names them; a code that several kinds of cases use for different papers stays one. */
+const paperTitles = (() => {
+  const titles = new Map<string, Set<string>>();
+  const read = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('code' in value && 'name' in value && 'maxFiles' in value) titles.set(String(value.code), (titles.get(String(value.code)) ?? new Set()).add(String(value.name)));
+    else for (const inner of Object.values(value)) read(inner);
+  };
+  for (const { initial } of allSettings) read(initial);
+  return titles;
+})();
+function paperTitle(code: string): string {
+  const [title, ...others] = paperTitles.get(code) ?? [];
+  return title !== undefined && others.length === 0 ? `${title}（${code}）` : code;
+}
+
+/** A list by its page: `basicInfo.lawyer`, with its table behind it where a page has several. */
+const listTitle = (list: string): string => features.find(({ name }) => list === name || list.startsWith(`${name}.`))?.title ?? list;
+
+/** Of the menu's entries the product's own go by names that nobody sees; the association's stand there with their titles. */
+const menuTitles = new Map(entriesWith([]).map(({ name, title }) => [name, title]));
+
+const namedBy: Readonly<Record<string, (code: string) => string>> = { rights: rightLine, permission: rightTitle, materialCode: paperTitle, list: listTitle, scope: (reach) => (isKeyOf(scopes, reach) ? scopes[reach] : reach) };
+
 function fieldTitle(event: string, field: string): string {
+  const setting = settingTitles.get(field);
+  if (setting) return setting;
   for (const schema of shapesOf(event)) if (schema.shape[field]) { const title = titleOf(schema, field); if (title !== field) return title; }
   return contractWords(event.split('.')[0]).title(field) ?? fieldWords[field] ?? contractWords().title(field) ?? columnTitle(field) ?? (/[\u4e00-\u9fff]/.test(field) ? field : `其他（${field}）`);
 }
@@ -101,6 +141,9 @@ function shown(event: string, field: string, value: unknown, names: ReadonlyMap<
   const flow = flowOf(event.split('.')[0] ?? '');
   if (flow && (field === 'from' || field === 'to' || field === 'state')) return stateTitle(flow, text);
   if (field === 'field') return fieldTitle(event, text);
+  if (event === 'frontMenu.change' && (field === 'name' || field === 'parent')) return menuTitles.get(text) ?? null;
+  const named = namedBy[field]?.(text);
+  if (named) return named;
   return names.get(text) ?? labelFrom(event, field, text) ?? contractWords(event.split('.')[0]).label(field, text) ?? contractWords().label(field, text) ?? ({ true: '是', false: '否' }[text] ?? text);
 }
 

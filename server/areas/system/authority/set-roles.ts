@@ -44,7 +44,8 @@ export async function changeRoles(ctx: Granting, db: Db, given: Parsed<Calls['pr
   await setRoles(db, { associationId, userId: person.id }, roles, userId);
   await settleWanted(db, ctx.viewer, person.id);
   if (person.duty !== 'business') await lastStays(ctx, db, person.duty);
-  ctx.subject({ entity: 'user', id: person.id, before: before.map(inLine), after: roles.map(inLine) });
+  const said = (all: readonly Omit<RoleGrant, 'reason'>[]) => ({ roles: all.map(({ roleCode, firmId, districts, validFrom, validTo }) => ({ role: known.find(({ code }) => code === roleCode)?.title ?? roleCode, firmId, districts, validFrom, validTo })) });
+  ctx.subject({ entity: 'user', id: person.id, before: said(before), after: said(roles) });
   const today = await todayIn(db);
   const over = chosen.filter(({ validTo }) => validTo !== null && validTo < today).length;
   return { version: person.version + 1, warnings: over ? [`有${over}项授权的截止日期已经过去，保存后不会生效`] : [], dates: chosen.flatMap(({ role, validFrom, validTo }) => datesOf(`“${role?.title}”`, { validFrom, validTo }, today)) };

@@ -59,8 +59,8 @@ export async function changeRights(ctx: Granting, db: Db, given: Parsed<Calls['p
         where (held.effect, held.scope, held.districts, held.valid_from, held.valid_to, held.reason) is distinct from (excluded.effect, excluded.scope, excluded.districts, excluded.valid_from, excluded.valid_to, excluded.reason)`.execute(db);
   }
   await sql`update app_user set version = version + 1, updated_at = app_now(), updated_by = ${userId}, status = case when status = 'INERT' and ${rights.some(({ effect }) => effect === 'ADDED')}::boolean then 'ACTIVE' else status end where association_id = ${associationId} and id = ${person.id}`.execute(db);
-  const lines = (all: readonly Pick<Single, 'permission' | 'effect' | 'scope' | 'validFrom' | 'validTo'>[]) => all.map(({ permission, effect, scope, validFrom, validTo }) => [effect, permission, scope ?? '', validFrom ?? '', validTo ?? ''].join(' ').trim());
-  ctx.subject({ entity: 'user', id: person.id, before: lines(before), after: lines(rights) });
+  const said = (all: readonly Pick<Single, 'permission' | 'effect' | 'scope' | 'validFrom' | 'validTo'>[]) => ({ rights: all.map(({ permission, effect, scope, validFrom, validTo }) => ({ permission, effect, scope, validFrom, validTo })) });
+  ctx.subject({ entity: 'user', id: person.id, before: said(before), after: said(rights) });
   const today = await todayIn(db);
   return { version: person.version + 1, warnings: [], dates: rights.flatMap(({ permission, effect, validFrom, validTo }) => datesOf(`${effect === 'ADDED' ? '' : '收回'}“${wordsOf(permission)}”`, { validFrom, validTo }, today)) };
 }
