@@ -34,6 +34,13 @@ test('a record is told as it was at the end of a day, by the last change before 
   expect((await on('2026-04-01', 'schedule', 'auditSeal')).fields['名称']).toEqual(['封存审计日志', '封存审计日志', '孙维一']);
 });
 
+test('whoever a record speaks of stands there by name, however deep in it', async () => {
+  const taker = await it.person('taker');
+  await wrote('2026-03-01T02:00:00Z', 'user.handover', 'handover', null, { posts: [{ role: '初审', taker }] });
+  const { rows: [person] } = await it.database.pool.query<{ name: string }>('select real_name as name from app_user where id = $1', [taker]);
+  expect((await on('2026-03-05', 'user', 'handover')).fields['岗位']?.[0]).toContain(`接手人 ${person!.name}`);
+});
+
 test('before the first line of the trail there is what the first change found', async () => {
   expect(await on('2026-02-01', 'schedule', 'auditSeal')).toMatchObject({ existed: false, fields: { 名称: ['封存', '封存审计日志', null] } });
 });

@@ -34,6 +34,7 @@ const kinds: Readonly<Record<string, Kind & { table: string }>> = {
 export const findable = Object.keys(kinds);
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidAnywhere = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 export interface Pointed { entity: string; entityId: string | null }
 const keyOf = (entity: string, id: string) => `${entity}:${id}`;
@@ -71,12 +72,17 @@ export function addressOf(viewer: Viewer, { entity, entityId }: Pointed): string
   return page && entityId && may(viewer, page.access) ? page.path.replace(':id', entityId) : null;
 }
 
-/** Records that fields of a change point at: firms and lawyers by their names. */
+/** By table, SQL over one row: what fields of other records name by its id. */
+const pointedTo: Readonly<Record<string, string>> = {
+  law_firm: 't.name', lawyer: 't.name', app_user: 't.real_name', intern: 't.name', examiner: 't.name', department: 't.name', interview_room: 't.room_no', interview_session: 't.title',
+  practice_application: `t.applicant_name || ' ' || t.application_no`, assessment_application: `t.intern_name || ' ' || t.application_no`, business_application: business.name,
+};
+
+/** Records that fields of a change point at, however deep they stand in it: firms, people, rooms and dates by their names. */
 export async function recordNames(db: Db, associationId: string, values: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(values.flatMap((value) => (typeof value === 'string' && uuid.test(value) ? [value] : [])))].slice(0, 100);
+  const ids = [...new Set(JSON.stringify(values).match(uuidAnywhere) ?? [])].slice(0, 100);
   if (!ids.length) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from law_firm where association_id = ${associationId} and id = any(${ids}::uuid[]) union all select id, name from lawyer where association_id = ${associationId} and id = any(${ids}::uuid[])
-    union all select id, real_name from app_user where association_id = ${associationId} and id = any(${ids}::uuid[])`.execute(db);
+  const parts = Object.entries(pointedTo).map(([table, name]) => sql`select t.id, ${sql.raw(name)} as name from ${sql.table(table)} t where t.association_id = ${associationId} and t.id = any(${ids}::uuid[])`);
+  const { rows } = await sql<{ id: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

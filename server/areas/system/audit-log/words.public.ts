@@ -118,12 +118,13 @@ function paperTitle(code: string): string {
 }
 
 /** A list by its page: `basicInfo.lawyer`, with its table behind it where a page has several. */
-const listTitle = (list: string): string => features.find(({ name }) => list === name || list.startsWith(`${name}.`))?.title ?? list;
+const listTitle = (list: string): string => features.find(({ name }) => list === name || list.startsWith(`${name}.`))?.title ?? '';
 
 /** Of the menu's entries the product's own go by names that nobody sees; the association's stand there with their titles. */
 const menuTitles = new Map(entriesWith([]).map(({ name, title }) => [name, title]));
 
-const namedBy: Readonly<Record<string, (code: string) => string>> = { rights: rightLine, permission: rightTitle, materialCode: paperTitle, list: listTitle, scope: (reach) => (isKeyOf(scopes, reach) ? scopes[reach] : reach) };
+/** Empty where it is none of these: then the contract's words are asked. */
+const namedBy: Readonly<Record<string, (code: string) => string>> = { rights: rightLine, permission: rightTitle, materialCode: paperTitle, list: listTitle, scope: (reach) => (isKeyOf(scopes, reach) ? scopes[reach] : '') };
 
 function fieldTitle(event: string, field: string): string {
   const setting = settingTitles.get(field);
