@@ -1,5 +1,5 @@
 /** The things that the trail speaks of: what each is called, how it is found by name, and where it is shown. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { lawFirm } from 'contract/areas/basic-info/law-firm';
 import { lawyer } from 'contract/areas/basic-info/lawyer';
 import { businessKinds } from 'contract/areas/other-business/business-kind';
@@ -72,17 +72,17 @@ export function addressOf(viewer: Viewer, { entity, entityId }: Pointed): string
   return page && entityId && may(viewer, page.access) ? page.path.replace(':id', entityId) : null;
 }
 
-/** By table, SQL over one row: what fields of other records name by its id. */
-const pointedTo: Readonly<Record<string, string>> = {
-  law_firm: 't.name', lawyer: 't.name', app_user: 't.real_name', intern: 't.name', examiner: 't.name', department: 't.name', interview_room: 't.room_no', interview_session: 't.title',
-  practice_application: `t.applicant_name || ' ' || t.application_no`, assessment_application: `t.intern_name || ' ' || t.application_no`, business_application: business.name,
+/** By table: what fields of other records name by its id. */
+const pointedTo: Readonly<Record<string, RawBuilder<string>>> = {
+  law_firm: sql`t.name`, lawyer: sql`t.name`, app_user: sql`t.real_name`, intern: sql`t.name`, examiner: sql`t.name`, department: sql`t.name`, interview_room: sql`t.room_no`, interview_session: sql`t.title`,
+  practice_application: sql`t.applicant_name || ' ' || t.application_no`, assessment_application: sql`t.intern_name || ' ' || t.application_no`, business_application: sql`t.intern_name || ' ' || t.application_no`,
 };
 
 /** Records that fields of a change point at, however deep they stand in it: firms, people, rooms and dates by their names. */
 export async function recordNames(db: Db, associationId: string, values: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(JSON.stringify(values).match(uuidAnywhere) ?? [])].slice(0, 100);
   if (!ids.length) return new Map();
-  const parts = Object.entries(pointedTo).map(([table, name]) => sql`select t.id, ${sql.raw(name)} as name from ${sql.table(table)} t where t.association_id = ${associationId} and t.id = any(${ids}::uuid[])`);
+  const parts = Object.entries(pointedTo).map(([table, name]) => sql`select t.id, ${name} as name from ${sql.table(table)} t where t.association_id = ${associationId} and t.id = any(${ids}::uuid[])`);
   const { rows } = await sql<{ id: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
